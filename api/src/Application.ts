@@ -179,7 +179,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.defer(async () => incidents.stop())
     const status = makeSiteStatus({ store, held, incidents, projections: readModels.states, contacts, now })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
-    const { hardware, pcs, answers } = await readingKnowledge
+    const { hardware, pcs, printers, answers } = await readingKnowledge
     const search = makeAnsweredSearch(answers)
     const knowledge = makeKnowledge({ reads, hardware, answers })
     const unanswered = makeUnanswered({
@@ -266,9 +266,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       operators: { list: () => listOperators(sql), save: (edit, by) => saveOperator(sql, edit, by) },
       assets,
       pcs,
+      printers,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi({ reads, hardware, answers, search, pcs, status, config, now }),
+        api: inProcessSiteApi({ reads, hardware, answers, search, pcs, printers, status, config, now }),
         siteUrl: config.siteUrl,
         turns,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },

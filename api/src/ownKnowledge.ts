@@ -1,4 +1,4 @@
-/** What the site knows by itself about devices and computers, whatever the catalogue holds: from files of the program. */
+/** What the site knows by itself about devices, computers and printers, whatever the catalogue holds: from files of the program. */
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
@@ -8,10 +8,12 @@ import { makeCommonDevices } from "./hardware/CommonDevices.ts"
 import { type Hardware, makeHardware } from "./hardware/HardwareAnswers.ts"
 import { makePcs, type Pcs } from "./pcs/PcService.ts"
 import { lazily } from "./platform/Lazily.ts"
+import { makePrinters, type Printers } from "./printers/PrinterService.ts"
 
 export interface OwnKnowledge {
   readonly hardware: Hardware
   readonly pcs: Pcs
+  readonly printers: Printers
   readonly answers: BestAnswers
 }
 
@@ -26,9 +28,11 @@ export const ownKnowledge = lazily(async (): Promise<OwnKnowledge> => {
   const common = makeCommonDevices(tables, names, commonDevices)
   const hardware = makeHardware({ tables, lineDetails: details, productNames: names, productKeys: keys, common })
   const pcs = makePcs()
+  const printers = makePrinters()
   return {
     hardware,
     pcs,
-    answers: makeBestAnswers({ hardware, pcs, productNames: names, productKeys: keys, lineDetails: details })
+    printers,
+    answers: makeBestAnswers({ hardware, pcs, printers, productNames: names, productKeys: keys, lineDetails: details })
   }
 })

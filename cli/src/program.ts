@@ -48,6 +48,7 @@ import {
   declareOperatorEnable,
   declareOperatorPassword
 } from "./commands/operators/manage.ts"
+import { declareResolvePrinter } from "./commands/printers/resolve.ts"
 import { declareRebuild } from "./commands/projections/rebuild.ts"
 import { declareShow as declareStalledShow } from "./commands/projections/show.ts"
 import { declareSkip } from "./commands/projections/skip.ts"
@@ -115,6 +116,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   ],
   ["answers", "see what the search box answers, and why", [declareBestAnswer, declareExplain]],
   ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
+  ["printers", "find out which driver a printer needs, without a site", [declareResolvePrinter]],
   [
     "downloads",
     "study downloads, and correct their counts",

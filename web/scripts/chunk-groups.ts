@@ -63,6 +63,9 @@ const VIEWS = /web\/src\/features\/search\/(?:search-view|use-suggestions)\.tsx?
 const PRINTERS = /web\/src\/features\/printers\/(?:printers-(?:top|controls|view)|brand-figures)\.tsx?$/
 const OURS = /\/(?:domain|web)\/src\//
 
+/** Pages that count as one: each is about a single thing with its steps, and whoever sees one of them mostly sees none of the other. */
+const ALIKE: ReadonlyMap<string, string> = new Map([["printers_.$brand.$model", "pc.$maker.$model"]])
+
 const pagesAbove = (
   id: string,
   graph: ModuleGraph,
@@ -72,7 +75,7 @@ const pagesAbove = (
   if (seen.has(id)) return pages
   seen.add(id)
   const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(id)?.[1]
-  if (page !== undefined) return pages.add(page)
+  if (page !== undefined) return pages.add(ALIKE.get(page) ?? page)
   const info = graph.getModuleInfo(id)
   if (info?.isEntry) pages.add("entry")
   for (const importer of info?.importers ?? []) pagesAbove(importer, graph, pages, seen)

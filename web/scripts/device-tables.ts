@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto"
 import { buildShards } from "@driverdex/fixtures/devices/buildShards"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
+import { printerModelsText, storedPrinterTables } from "@driverdex/fixtures/printers/printerTables"
 import { deviceNames } from "@driverdex/fixtures/scan/deviceNames"
 import { lineSystems } from "@driverdex/fixtures/scan/lineSystems"
 import type { Plugin } from "vite"
@@ -12,7 +13,7 @@ import type { Plugin } from "vite"
 interface BuiltTables {
   /** '/assets/devices-…/' */
   readonly folder: string
-  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'pci-80.json', 'pci-8086-5.json'. */
+  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'printers.json', 'pci-80.json', 'pci-8086-5.json'. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -55,17 +56,20 @@ export const deviceTables = (): Plugin => {
 }
 
 const build = async (): Promise<BuiltTables> => {
-  const [{ core, shards }, releases, names, systems] = await Promise.all([
+  const [{ core, shards }, releases, names, systems, models, printers] = await Promise.all([
     buildShards(),
     lineReleases(),
     deviceNames(),
-    lineSystems()
+    lineSystems(),
+    printerModelsText(),
+    storedPrinterTables()
   ])
   const files = new Map([
     ["core.json", JSON.stringify(core)],
     ["releases.json", JSON.stringify(releases)],
     ["names.json", JSON.stringify(names)],
     ["systems.json", JSON.stringify(systems)],
+    ["printers.json", JSON.stringify({ models, ...printers })],
     ...Array.from(shards, ([name, shard]) => [`${name.replace("/", "-")}.json`, JSON.stringify(shard)] as const)
   ])
   const hash = createHash("sha256")

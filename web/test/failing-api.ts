@@ -45,6 +45,10 @@ export const EMPTY_CATALOGUE: SiteApi = {
   answer: async () => ({ answer: null, maker: null }),
   devices: async () => ({ devices: [], left: 0 }),
   devicePage: async () => UNKNOWN_DEVICE,
+  printers: async () => ({ brand: null, total: 0, printers: [] }),
+  printer: async () => {
+    throw new Error("404: No printer model is known by this address.")
+  },
   pcs: async () => ({ total: 0, pcs: [] }),
   // Models of computers are no part of the catalogue.
   pc: async () => ({

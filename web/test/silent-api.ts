@@ -18,6 +18,8 @@ export const SILENT_API: SiteApi = {
   answer: never,
   devices: never,
   devicePage: never,
+  printers: never,
+  printer: never,
   pcs: never,
   helpSubjects: never,
   helpPage: never,

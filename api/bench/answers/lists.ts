@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
+import type { JudgedPrinter } from "./judgePrinters.ts"
 
 /** A rule holds when each of its expressions matches its part of the reply; see `partsOf` in grade.ts for the parts. */
 export interface Rule {
@@ -88,6 +89,9 @@ export const queriesOf = (part: "dev" | "held" | "machines"): Promise<ReadonlyAr
   readQueries(join(folder, `${part}.ndjson`))
 export const pairsOf = (part: "dev" | "held"): Promise<ReadonlyArray<Pair>> =>
   lines(join(folder, `pairs-${part}.ndjson`))
+/** Printers as people name them, drawn before any was answered. */
+export const judgedPrinters = (): Promise<ReadonlyArray<JudgedPrinter>> =>
+  lines(join(folder, "../../printers/judge/held.ndjson"))
 export const phrases = async (): Promise<Phrases> =>
   JSON.parse(await readFile(join(folder, "phrases.json"), "utf8")) as Phrases
 export const subjects = async (): Promise<Subjects> =>

@@ -12,7 +12,8 @@ import { percentile } from "../statistics.ts"
 import { CHANGES } from "./changes.ts"
 import { folded, GRADES, isGood } from "./grade.ts"
 import { type Count, type Counts, type Judgement, judge, sumOf } from "./judge.ts"
-import { pairsOf, phrases, queriesOf, readQueries, subjects } from "./lists.ts"
+import { judgePrinters, type PrinterJudgement } from "./judgePrinters.ts"
+import { judgedPrinters, pairsOf, phrases, queriesOf, readQueries, subjects } from "./lists.ts"
 import { type ShippedAnswers, shippedAnswers } from "./shippedAnswers.ts"
 
 const main = async (): Promise<void> => {
@@ -37,6 +38,7 @@ const main = async (): Promise<void> => {
     report("dev", await judge(await queriesOf("dev"), await pairsOf("dev"), judging), show)
     report("held", await judge(await queriesOf("held"), await pairsOf("held"), judging), 0)
     report("machines", await judge(await queriesOf("machines"), [], judging), 0)
+    reportPrinters(await judgePrinters(await judgedPrinters(), { ask, printer: shipped.printer }))
   }
   await time(shipped.answer, texts)
 }
@@ -72,6 +74,14 @@ const report = (name: string, { of, grades, kept, pairs, failures }: Judgement, 
   table(byName(grades.classes))
   table(byName(grades.languages))
   for (const lines of Object.values(failures)) for (const line of lines.slice(0, show)) print(`  ${line}`)
+}
+
+const reportPrinters = (judged: PrinterJudgement): void => {
+  const { of, recognised, rightWay, bestWay, wrong, hostBased, falseAlarms, hard } = judged
+  print(`\nprinters: ${of} models`)
+  print(`  recognised ${share(recognised, of)}, right way ${share(rightWay, of)}, the best one ${share(bestWay, of)}`)
+  print(`  wrong ${share(wrong, of)}, of the hard ones right ${share(hard.right, hard.of)}`)
+  print(`  host-based named ${share(hostBased.named, hostBased.of)}, false alarms ${falseAlarms}`)
 }
 
 const table = (rows: ReadonlyArray<readonly [string, Count]>): void => {

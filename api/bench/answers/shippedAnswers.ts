@@ -1,6 +1,7 @@
 /** The engine of the answers with the catalogue as it is shipped, in this process and without a database. */
 import type { Answered } from "@driverdex/domain/answers/answer/Answer"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
+import type { ShownPrinter } from "@driverdex/domain/printers/showPrinter"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { seedBrands, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
 import type { AnswerRecords } from "../../src/answers/BestAnswers.ts"
@@ -9,15 +10,18 @@ import { LinkStates } from "../../src/read/LinkStates.ts"
 
 export interface ShippedAnswers {
   readonly answer: (text: string) => Promise<Answered>
+  /** The printer model whose page has the address. */
+  readonly printer: (path: string) => Promise<ShownPrinter | undefined>
   /** Names of all makers that the site knows. */
   readonly makers: ReadonlyArray<string>
 }
 
 export const shippedAnswers = async (): Promise<ShippedAnswers> => {
-  const [{ answers }, records] = await Promise.all([ownKnowledge(), shippedRecords()])
+  const [{ answers, printers }, records] = await Promise.all([ownKnowledge(), shippedRecords()])
   await answers.prepare()
   return {
     answer: (text) => answers.answer(text, records),
+    printer: (path) => printers.show(path, records),
     makers: [...records.vendors.keys(), ...OTHER_MAKERS.map(({ name }) => name)]
   }
 }
@@ -44,11 +48,13 @@ export const shippedRecords = async (): Promise<AnswerRecords> => {
 
 /** A row says null where a driver leaves out. */
 const factsOf = ({
+  name,
   operatingSystem,
   osDetail,
   version,
   driverLine
 }: ImportRow): ReturnType<AnswerRecords["driver"]> => ({
+  ...(typeof name === "string" && { name }),
   operatingSystem,
   ...(typeof osDetail === "string" && { osDetail }),
   ...(typeof version === "string" && { version }),

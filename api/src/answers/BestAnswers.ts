@@ -4,6 +4,7 @@ import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/answ
 import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverdex/domain/answers/bestAnswer"
 import { makeProblemCodes } from "@driverdex/domain/answers/candidates/codes"
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
+import { makePrinterNaming } from "@driverdex/domain/answers/candidates/namedModel"
 import { makeTopicIndex } from "@driverdex/domain/answers/candidates/topics"
 import { readSchemes } from "@driverdex/domain/answers/candidates/versions"
 import { makeComputerIndex, textsOfComputers } from "@driverdex/domain/answers/computers/ComputerIndex"
@@ -32,11 +33,12 @@ import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
 import type { Hardware, Makers } from "../hardware/HardwareAnswers.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import { lazily } from "../platform/Lazily.ts"
+import type { KnownPrinters, Printers } from "../printers/PrinterService.ts"
 import type { Catalogue } from "../read/LiveCatalogue.ts"
 
 /** The part of the catalogue that answers are made of. */
 export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "brands" | "idOf"> {
-  readonly driver: (id: number) => (SystemFacts & Partial<Pick<Driver, "version" | "driverLine">>) | undefined
+  readonly driver: (id: number) => (SystemFacts & Partial<Pick<Driver, "name" | "version" | "driverLine">>) | undefined
 }
 
 export interface BestAnswers {
@@ -49,6 +51,7 @@ export interface BestAnswers {
 interface BestAnswersOptions {
   readonly hardware: Pick<Hardware, "shown" | "driverOf">
   readonly pcs: Pick<Pcs, "known">
+  readonly printers: Pick<Printers, "known">
   readonly productNames: ReadonlyMap<string, string>
   /** Keys of the records of single products, by hardware id. */
   readonly productKeys: ReadonlyMap<string, string>
@@ -59,6 +62,7 @@ interface BestAnswersOptions {
 export const makeBestAnswers = ({
   hardware,
   pcs,
+  printers,
   productNames,
   productKeys,
   lineDetails,
@@ -69,6 +73,8 @@ export const makeBestAnswers = ({
     const weights = new Map(common.map(({ id, weight }) => [id, weight]))
     const devices = await namedDevices(productNames, weights)
     // Visitors who come meanwhile are answered in between.
+    await nextTurn()
+    const knownPrinters = await printers.known()
     await nextTurn()
     const {
       words,
@@ -85,6 +91,7 @@ export const makeBestAnswers = ({
     const ofComputers = textsOfComputers(models, computerNames)
     const ofPrinters = PRINTER_MODELS.map(({ brand, fullName, series }) => `${brand} ${fullName} ${series}`)
     const otherPrinters = [
+      ...knownPrinters.finder.familyWords,
       ...PRINTER_NAMES.otherWords,
       ...PRINTER_NAMES.written.keys(),
       ...PRINTER_NAMES.otherBrands.flatMap(({ words: names }) => names)
@@ -108,6 +115,7 @@ export const makeBestAnswers = ({
       computers: computerIndex,
       allDriversPrograms: ALL_DRIVERS_PROGRAMS,
       printers: makePrinterIndex(PRINTER_MODELS, PRINTER_NAMES),
+      printerNaming: makePrinterNaming(knownPrinters.finder, knownPrinters.tables.brands),
       processors: makeProcessors(processors),
       topics: makeTopicIndex(topics, dictionary),
       versions: readSchemes(versions)
@@ -128,7 +136,8 @@ export const makeBestAnswers = ({
       makers = { of: known.vendors, named: makeManufacturerNamed(sitesOf(known), PRODUCTS_OF_MAKERS) }
     return makers.named(text) ?? null
   }
-  const catalogueOf = ({ vendors, links, brands, idOf, driver }: AnswerRecords): AnswerCatalogue => {
+  const catalogueOf = (records: AnswerRecords, { table, show }: KnownPrinters): AnswerCatalogue => {
+    const { vendors, links, brands, idOf, driver } = records
     const known = { vendors, links }
     return {
       shown: (ids) => hardware.shown(ids, known).devices,
@@ -153,15 +162,16 @@ export const makeBestAnswers = ({
       },
       forOtherWindows,
       helpOf: helpOfDevice,
-      brands
+      brands,
+      printer: (at) => show(table.model(at), records)
     }
   }
   return {
-    explain: async (text, records) => explain(text, await tables(), catalogueOf(records)),
+    explain: async (text, records) => explain(text, await tables(), catalogueOf(records, await printers.known())),
     answer: async (text, records) => {
       const { vendors, links } = records
       const known = { vendors, links }
-      const { answer, choices, closed } = bestAnswer(text, await tables(), catalogueOf(records))
+      const { answer, choices, closed } = bestAnswer(text, await tables(), catalogueOf(records, await printers.known()))
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
       return {
         answer: answer === null ? null : withoutBroken(answer, links.isBroken),
@@ -190,5 +200,5 @@ const withoutBroken = ({ also, ...answer }: Answer, isBroken: (address: string) 
 /** Whether the answer names the way to the driver itself. */
 const knowsBetter = (answer: Answer | null, maker: MakerSite): boolean =>
   answer?.kind === "device" ||
-  (answer?.kind === "printers" && arePrintersTakenOver(maker.name, PRINTER_NAMES)) ||
+  ((answer?.kind === "printers" || answer?.kind === "printer") && arePrintersTakenOver(maker.name, PRINTER_NAMES)) ||
   answer?.also?.path === maker.url

@@ -14,6 +14,7 @@ import { InboxGroup } from "./Inbox.ts"
 import { LinksGroup } from "./Links.ts"
 import { TokensGroup } from "./OperatorTokens.ts"
 import { PcsGroup } from "./Pcs.ts"
+import { PrintersGroup } from "./Printers.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
 import { PublicApiGroup } from "./PublicApi.ts"
 import { QualityGroup } from "./Quality.ts"
@@ -51,6 +52,7 @@ export class Api extends HttpApi.make("driverdex")
     LinksGroup,
     QualityGroup,
     PcsGroup,
+    PrintersGroup,
     HelpGroup,
     HealthGroup,
     StatusGroup,

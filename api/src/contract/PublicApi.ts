@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { TypedText } from "./Answers.ts"
 import { DriverId } from "./Drivers.ts"
+import { PrintersQuery } from "./Printers.ts"
 import { BadRequest, Gone, NotFound, Unavailable } from "./Problem.ts"
 import {
   PublicAnswer,
@@ -11,6 +12,7 @@ import {
   PublicDriver,
   PublicLine,
   PublicManufacturer,
+  PublicPrinter,
   PublicRelease
 } from "./PublicRecords.ts"
 import { RateLimited } from "./RateLimited.ts"
@@ -115,7 +117,12 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
       },
       success: Schema.Struct({ devices: Schema.Array(PublicDevice) }),
       error: [BadRequest, Unavailable]
-    }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware ids")
+    }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware ids"),
+    HttpApiEndpoint.get("printers", "/printers", {
+      query: { ...PrintersQuery },
+      success: Schema.Struct({ total: Schema.Int, printers: Schema.Array(PublicPrinter) }),
+      error: [BadRequest, Unavailable]
+    }).annotate(OpenApi.Summary, "Find the drivers of printer models, 50 on a page")
   )
   .middleware(RateLimited)
   .prefix("/api/v1")

@@ -5,6 +5,7 @@
 import { Answer, MakerSite, NamedPage } from "@driverdex/domain/answers/answer/Answer.schema"
 import { DateBasis, IsoDay, LinkKind } from "@driverdex/domain/catalogue/Driver.schema"
 import { AnswerRow } from "@driverdex/domain/devices/DeviceAnswers.schema"
+import { PrinterSummary } from "@driverdex/domain/printers/ShownPrinter.schema"
 import { Schema } from "effect"
 
 const Source = Schema.Struct({ name: Schema.String, licence: Schema.String })
@@ -113,6 +114,13 @@ export const PublicAnswer = Schema.Struct({
   /** Other pages of this site that are about as likely to be meant; none where the answer is sure. */
   choices: Schema.Array(NamedPage)
 }).annotate({ identifier: "PublicAnswer" })
+
+/** A printer model with the driver that it needs. */
+export const PublicPrinter = Schema.Struct({
+  ...PrinterSummary.fields,
+  /** Id of the driver that is the line's record here. */
+  driver: Schema.NullOr(Schema.Int)
+}).annotate({ identifier: "PublicPrinter" })
 
 export const PublicDevice = Schema.Struct({
   ...AnswerRow.fields,

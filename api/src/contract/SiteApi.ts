@@ -10,11 +10,14 @@ import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevice"
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
+import type { PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
+import type { PrinterSummary } from "@driverdex/domain/printers/showPrinter"
 import type { DatedRelease } from "@driverdex/domain/search/rules/newest"
 import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type * as S from "./Catalogue.ts"
 import type * as H from "./Help.ts"
+import type * as P from "./Printers.ts"
 import type * as St from "./Status.ts"
 
 /** Both are exact names; a missing one does not filter. */
@@ -84,6 +87,28 @@ export interface PcPage {
 /** A model with its packs, and the day of the maker's list. */
 export type PcDetails = PcModel & { readonly asOf: string }
 
+/** Printer models by words of their names; what is missing does not filter. */
+export interface PrinterQuery {
+  readonly q?: string | undefined
+  /** Its name, or as in the addresses of its models. */
+  readonly brand?: string | undefined
+  readonly kind?: PrinterKind | undefined
+  readonly driverless?: "yes" | "no" | undefined
+  /** From 1 upwards, 50 models each. */
+  readonly page?: number | undefined
+}
+
+export interface PrinterPage {
+  /** The brand that was asked for, as it is written; null where none was, or no model of it is known. */
+  readonly brand: string | null
+  /** On all pages. */
+  readonly total: number
+  readonly printers: ReadonlyArray<PrinterSummary>
+}
+
+/** A model with its answer, others with the same one, and its card on the brand's page. */
+export type PrinterDetails = typeof P.PrinterDetails.Type
+
 export type HelpSubject = typeof H.HelpSubject.Type
 export type HelpPage = typeof H.HelpPage.Type
 
@@ -109,6 +134,9 @@ export interface SiteApi {
   readonly devicePage: (address: DeviceAddress, signal?: AbortSignal) => Promise<DevicePage>
   readonly pcs: (query: PcQuery, signal?: AbortSignal) => Promise<PcPage>
   readonly pc: (maker: string, slug: string, signal?: AbortSignal) => Promise<PcDetails>
+  readonly printers: (query: PrinterQuery, signal?: AbortSignal) => Promise<PrinterPage>
+  /** @param path of its page; parts are encoded */
+  readonly printer: (path: string, signal?: AbortSignal) => Promise<PrinterDetails>
   readonly helpSubjects: (signal?: AbortSignal) => Promise<ReadonlyArray<HelpSubject>>
   readonly helpPage: (slug: string, signal?: AbortSignal) => Promise<HelpPage>
   readonly downloadStats: (signal?: AbortSignal) => Promise<DownloadStats>

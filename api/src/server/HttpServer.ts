@@ -34,6 +34,7 @@ import { type LinkServices, linksHttp } from "../links/linksHttp.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import { pcsHttp } from "../pcs/pcsHttp.ts"
 import { isHttps } from "../platform/Config.ts"
+import { type PrinterServices, printersHttp } from "../printers/printersHttp.ts"
 import { type QualityServices, qualityHttp } from "../quality/qualityHttp.ts"
 import { wholeLists } from "../read/wholeLists.ts"
 import type { Assets } from "../site/Assets.ts"
@@ -62,6 +63,7 @@ export interface ServerServices
     HardwareServices,
     InboxServices,
     LinkServices,
+    PrinterServices,
     ProofServices,
     PublicApiServices,
     QualityServices,
@@ -116,6 +118,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       linksHttp(services),
       qualityHttp(services),
       pcsHttp(services.pcs),
+      printersHttp(services),
       helpHttp,
       healthHttp({ ...services, head: store.head }),
       statusHttp(services),

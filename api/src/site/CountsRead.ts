@@ -13,6 +13,8 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "devicePage",
   "pcs",
   "pc",
+  "printers",
+  "printer",
   "helpSubjects",
   "helpPage",
   "status"

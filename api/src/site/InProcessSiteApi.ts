@@ -12,6 +12,7 @@ import { helpPage, helpSubjects } from "../help/helpPages.ts"
 import { StoreUnavailable } from "../log/EventStore.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
+import type { Printers } from "../printers/PrinterService.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { downloadStats } from "../read/downloadStats.ts"
 import type { SiteStatus } from "../status/StatusService.ts"
@@ -22,6 +23,7 @@ interface InProcessOptions {
   readonly answers: BestAnswers
   readonly search: AnsweredSearch
   readonly pcs: Pcs
+  readonly printers: Printers
   readonly status: SiteStatus
   readonly config: Config
   readonly now: () => number
@@ -33,6 +35,7 @@ export const inProcessSiteApi = ({
   answers,
   search,
   pcs,
+  printers,
   status,
   config,
   now
@@ -77,6 +80,12 @@ export const inProcessSiteApi = ({
     pc: async (maker, slug) => {
       const model = await pcs.show(maker, slug)
       if (model === undefined) throw new Error("404: No model is known by this address.")
+      return model
+    },
+    printers: printers.list,
+    printer: async (path) => {
+      const model = await printers.show(path, await catalogue())
+      if (model === undefined) throw new Error("404: No printer model is known by this address.")
       return model
     },
     helpSubjects: async () => helpSubjects,

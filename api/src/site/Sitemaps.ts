@@ -5,6 +5,7 @@ import type { PreparedResponse, ReadRequest } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
 import type { Pcs } from "../pcs/PcService.ts"
+import type { Printers } from "../printers/PrinterService.ts"
 import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import type { VisitorReads } from "../read/VisitorReads.ts"
 import { makePageCache } from "./PageCache.ts"
@@ -16,6 +17,7 @@ export interface SitemapsOptions {
   readonly pages: Pick<Pages, "paths" | "originOf" | "hasOwnOrigin">
   readonly hardware: Pick<Hardware, "indexedPaths">
   readonly pcs: Pick<Pcs, "paths">
+  readonly printers: Pick<Printers, "paths">
   readonly turns: Pick<Turns, "make">
 }
 
@@ -28,11 +30,11 @@ export interface Sitemaps {
 const MOST_FILES = 10
 const NAME = /^\/sitemap(-\d+)?\.xml$/
 
-export const makeSitemaps = ({ reads, pages, hardware, pcs, turns }: SitemapsOptions): Sitemaps => {
+export const makeSitemaps = ({ reads, pages, hardware, pcs, printers, turns }: SitemapsOptions): Sitemaps => {
   const cache = makePageCache<WrittenAnswer>({ most: MOST_FILES })
 
   const write = async (catalogue: CatalogueSnapshot, path: string, origin: string): Promise<WrittenAnswer> => {
-    const ofKnowledge = [...(await pcs.paths()), ...(await hardware.indexedPaths())]
+    const ofKnowledge = [...(await pcs.paths()), ...(await printers.paths()), ...(await hardware.indexedPaths())]
     const { drivers, rows } = catalogue
     const paths = function* (): Iterable<SitePath> {
       yield* pages.paths

@@ -7,6 +7,7 @@ import { toResponse } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import type { Config } from "../platform/Config.ts"
+import type { Printers } from "../printers/PrinterService.ts"
 import type { VisitorReads } from "../read/VisitorReads.ts"
 import { askerOf } from "../unanswered/asker.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
@@ -29,6 +30,7 @@ export interface SiteServices {
   readonly turns: Turns
   readonly hardware: Pick<Hardware, "indexedPaths">
   readonly pcs: Pcs
+  readonly printers: Pick<Printers, "paths">
   readonly unanswered: Unanswered
 }
 

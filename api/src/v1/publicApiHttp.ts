@@ -14,6 +14,7 @@ import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import { taggedJson } from "../http/taggedJson.ts"
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
+import type { Printers } from "../printers/PrinterService.ts"
 import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
 import { found } from "../read/detailsOf.ts"
 import type { VisitorReads } from "../read/VisitorReads.ts"
@@ -27,6 +28,7 @@ export interface PublicApiServices {
   readonly hardware: Hardware
   readonly answers: BestAnswers
   readonly search: AnsweredSearch
+  readonly printers: Printers
 }
 
 interface Filters {
@@ -54,7 +56,7 @@ const PAGE = 50
 /** At most 0.3 MB each. */
 const MOST_PAGES = 40
 
-export const publicApiHttp = ({ reads, hardware, answers, search }: PublicApiServices) => {
+export const publicApiHttp = ({ reads, hardware, answers, search, printers }: PublicApiServices) => {
   const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
@@ -108,6 +110,16 @@ export const publicApiHttp = ({ reads, hardware, answers, search }: PublicApiSer
             return { ...row, driver: driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null }
           })
         }))
+      )
+      .handleRaw("printers", ({ query }) =>
+        answer(async (catalogue) => {
+          const [{ total, printers: models }, recordOf] = await Promise.all([printers.list(query), printers.recordOf()])
+          const driverOf = (line: string | null): number | null => {
+            const driver = catalogue.idOf(recordOf(line) ?? "")
+            return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
+          }
+          return { total, printers: models.map((model) => ({ ...model, driver: driverOf(model.line) })) }
+        })
       )
   )
 }

@@ -7,6 +7,7 @@ import { TYPED_CLASSES } from "./typedClasses.ts"
 import { TYPED_FACTS } from "./typedFacts.ts"
 import { TYPED_KINDS } from "./typedKinds.ts"
 import { TYPED_NEIGHBOURS } from "./typedNeighbours.ts"
+import { TYPED_PRINTER_MODELS } from "./typedPrinterModels.ts"
 import { TYPED_PRINTERS } from "./typedPrinters.ts"
 import { TYPED_PRODUCTS } from "./typedProducts.ts"
 import { TYPED_SURROUNDINGS } from "./typedSurroundings.ts"
@@ -19,6 +20,7 @@ export const ALL_TYPED: ReadonlyArray<Typed> = [
   ...TYPED_FACTS,
   ...TYPED_KINDS,
   ...TYPED_NEIGHBOURS,
+  ...TYPED_PRINTER_MODELS,
   ...TYPED_PRINTERS,
   ...TYPED_PRODUCTS,
   ...TYPED_SURROUNDINGS,

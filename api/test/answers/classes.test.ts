@@ -75,9 +75,9 @@ describe("a printer that scans", () => {
   })
 
   it("P-ANS-6: of Canon's MF needs the whole package, and a CAPT printer has a driver for 64 bits where that is known", async () => {
-    expect((await ask("canon mf3010"))?.why).toMatch(/A laser printer with a scanner .*'MFDrivers', prints and scans/)
+    expect((await ask("canon mf3010"))?.why).toMatch(/'MFDrivers', prints and scans/)
     expect((await ask("canon lbp2900 driver 64 bit"))?.why).toContain("Windows of 32 and of 64 bits")
-    expect((await ask("canon lbp800 driver 64 bit"))?.why).toContain("the oldest models may have none for 64")
+    expect((await ask("canon lbp800 driver 64 bit"))?.why).toContain("for 64 bits none is known")
   })
 })
 

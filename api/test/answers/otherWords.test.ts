@@ -46,7 +46,7 @@ describe("the name of a model", () => {
     ["msi z490 i225-v", "Drivers for the MSI Z490"],
     ["hp compaq 6200 pro sff network", "Drivers for the HP Compaq 6200 Pro SFF"],
     ["epson l382 win 10 64", "Epson L382"],
-    ["canon ip2770 windows 7 32", "Canon iP2770"],
+    ["canon ip2770 windows 7 32", "Canon PIXMA iP2770"],
     ["brother hl-1110 windows 7 64 bits", "Brother HL-1110"]
   ])("P-ANS-5, P-ANS-6: in '%s' is '%s', without chips and Windows' bits", async (text, title) => {
     expect((await ask(text))?.title).toBe(title)

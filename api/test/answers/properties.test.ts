@@ -13,6 +13,7 @@ import { shippedRecords } from "../../bench/answers/shippedAnswers.ts"
 import { makeBestAnswers } from "../../src/answers/BestAnswers.ts"
 import { ownKnowledge } from "../../src/ownKnowledge.ts"
 import { makePcs } from "../../src/pcs/PcService.ts"
+import { makePrinters } from "../../src/printers/PrinterService.ts"
 
 const [{ hardware, answers }, records, queries, neutral, names, { models }] = await Promise.all([
   ownKnowledge(),
@@ -121,6 +122,7 @@ describe("an answer", () => {
     const reversed = makeBestAnswers({
       hardware,
       pcs,
+      printers: makePrinters(),
       productNames: new Map([...names].toReversed()),
       productKeys: await productKeys(),
       lineDetails: await lineDetails(),

@@ -15,7 +15,6 @@ export const table = (kind: Typed["kind"], rows: ReadonlyArray<readonly [text: s
 
 const GAME_READY = "NVIDIA GeForce Game Ready Driver"
 const R580 = "NVIDIA GeForce Security Update Driver, Release 580"
-const NO_MODEL = "/driver-guides#printer-driver"
 
 export const TYPED: ReadonlyArray<Typed> = [
   ...table("device", [
@@ -97,21 +96,7 @@ export const TYPED: ReadonlyArray<Typed> = [
   ]),
   ...table("several", [["gt 730 driver", "/hardware?id="]]),
   // Models that no list names: the brand's page leads to the maker's finder.
-  ...table("printers", [
-    ["hp deskjet 2130 scan to computer", "/printers/hp"],
-    ["canoscan lide 25 windows 10 64bit", "/printers/canon"],
-    ["cannon lbp2900 driver windows 11", "/printers/canon"],
-    ["epson tm-t20", "/printers/epson"],
-    ["hp deskjet ink advantage 2135", "/printers/hp"],
-    ["hp envy 6000", "/printers/hp"],
-    ["hp smart tank 515", "/printers/hp"],
-    ["canon lbp 2900 driver", "/printers/canon"],
-    ["canon lbp6030", "/printers/canon"],
-    ["canon ts3100", "/printers/canon"],
-    ["epson l3250 scanner driver", "/printers/epson"],
-    ["laserjet p1102", "/printers/hp"],
-    ["epson l3150", "/printers/epson"]
-  ]),
+  ...table("printers", [["canoscan lide 25 windows 10 64bit", "/printers/canon"]]),
   // Graphics in processors.
   ...table("device", [
     ["i5-8250u graphics driver", "/search?q=Intel%207th-10th", "Intel 7th-10th Gen Processor Graphics"],
@@ -156,7 +141,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["no sound through hdmi nvidia", "/help/hdmi-sound"],
     ["hyperx cloud 2 headset mic driver", "/help/headset-driver"],
     ["no wifi or ethernet after clean install windows 10", "/help/no-network-driver"],
-    ["hp laserjet 1010 windows 10 64 bit", "/driver-guides#printer-driver"],
     ["i2c hid device code 10", "/help/touchpad-missing"],
     ["intel smart sound technology oed code 10", "/help/smart-sound"],
     ["prolific pl2303 code 10 windows 11", "/help/pl2303"],
@@ -231,21 +215,11 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["dell drivers", "/pc?maker=dell"],
     ["wifi driver hp laptop", "/pc?maker=hp"]
   ]),
-  ...table("printer", [
-    ["hp laserjet pro m404dw", "/printers/hp?q=M404dw"],
-    ["officejet pro 9025e", "/printers/hp?q=9025e"],
-    ["epson et-2720", "/printers/epson?q=ET-2720"],
-    ["et2720", "/printers/epson?q=ET-2720"],
-    ["canon mf445dw driver", "/printers/canon?q=MF445dw"],
-    ["brother hl-l2350dw", "/printers/brother?q=HL-L2350DW"]
-  ]),
   ...table("printers", [
     ["canon pixma", "/printers/canon?q=pixma"],
     ["hp deskjet", "/printers/hp?q=deskjet"],
     ["epson ecotank driver", "/printers/epson?q=ecotank"],
-    ["hp printer driver", "/printers/hp"],
-    ["samsung ml-2160 driver", "/printers/hp"],
-    ["samsung m2070", "/printers/hp"]
+    ["hp printer driver", "/printers/hp"]
   ]),
   ...table("guide", [
     ["unknown device", "/help/unknown-device"],
@@ -364,7 +338,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["laptop wifi driver windows 10 free download", "/help/wifi-adapter-driver"],
     ["no internet after windows 11 upgrade", "/help/no-network-driver"],
     ["pci encryption/decryption controller", "/hardware#names"],
-    ["sharp mx-m264n", NO_MODEL],
     ["msi gf63", "/pc#other-makers"],
     ["asus rog strix g15", "/pc#other-makers"],
     ["microphone can't be found", "/help/microphone"]

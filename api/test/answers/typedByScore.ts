@@ -33,9 +33,7 @@ export const TYPED_BY_SCORE: ReadonlyArray<Typed> = [
   ]),
   ...table("printers", [
     ["epson printer error code 31", "/printers/epson"],
-    ["canon lide 300 scan utility", "/printers/canon"],
-    ["tm-t20ii receipt printer driver", "/printers/epson"],
-    ["kyocera ecosys m2040dn", "/printers?brand=Kyocera"]
+    ["canon lide 300 scan utility", "/printers/canon"]
   ]),
   ...table("pcs", [["hp all in one 22", "/pc?q=22&maker=hp"]]),
   ...table("device", [

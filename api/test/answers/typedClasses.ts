@@ -111,11 +111,7 @@ export const TYPED_CLASSES: ReadonlyArray<Typed> = [
     ["epson scan", "/search?q=Epson%20Scan%202"]
   ]),
   ...table("printers", [
-    ["hp deskjet 2700 scan app", "/printers/hp"],
     ["hp scan", "/printers/hp"],
-    ["hp envy 4520", "/printers/hp"],
-    ["controlador de impresora hp", "/printers/hp"],
-    ["canon lbp2900 driver pack", "/printers/canon"]
-  ]),
-  ...table("printer", [["brother dcp-l2540dw scan software", "/printers/brother?q=DCP-L2540DW"]])
+    ["controlador de impresora hp", "/printers/hp"]
+  ])
 ]

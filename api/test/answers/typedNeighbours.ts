@@ -29,18 +29,6 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["radeon hd 4650 win7", "/hardware/pci/1002/9498"],
     ["geforce 9600 gt windows 7", "/hardware/pci/10de/062e"]
   ]),
-  // Printers that no list names; a gap in the name of one that is listed hides it no longer.
-  ...table("printers", [
-    ["hp laserjet 1020", "/printers/hp"],
-    ["canon g3010 scanner driver", "/printers/canon"],
-    ["canon ts 3355", "/printers/canon"],
-    ["epson l210 driver free download", "/printers/epson"],
-    ["brother hl 1110", "/printers/brother"]
-  ]),
-  ...table("printer", [
-    ["canon ts 8320", "/printers/canon?q=TS8320"],
-    ["canon mf 445dw", "/printers/canon?q=MF445dw"]
-  ]),
   ...table("guide", [
     // Sticks by model.
     ["tl-wn722n driver win 10", WIFI_STICK],
@@ -89,9 +77,6 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["logitech mx master 3", "/search?q=Logitech%20Options"],
     ["redragon k552", "/help/windows-brings-it"],
     // Label printers and other makers' one driver.
-    ["zebra zd420 label printer driver", "/search?q=Zebra%20ZDesigner"],
-    ["zebra zd220 driver", "/search?q=Zebra%20ZDesigner"],
-    ["dymo 4xl", "/search?q=DYMO"],
     ["rollo printer driver", "/driver-guides#printer-driver"],
     ["wacom intuos ctl-480", "/search?q=Wacom%20Tablet%20Driver"],
     ["dell d6000", "/search?q=DisplayLink"],
@@ -145,11 +130,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["asus p5kpl-am", "/pc#other-makers"]
   ]),
   ...table("printers", [
-    ["driver impresora hp laserjet m1132", "/printers/hp"],
-    ["hp laser jet m1132 mfp", "/printers/hp"],
-    ["treiber epson xp-3100", "/printers/epson"],
     ["драйвер для принтера hp", "/printers/hp"],
-    ["canon mp280", "/printers/canon"],
     ["canon dr-c225", "/printers/canon"]
   ]),
   ...table(null, [["samsung a30 usb", "a phone, and no card of NVIDIA"]])

@@ -8,29 +8,9 @@ const SCANNER = "/help/scanner-driver"
 export const TYPED_PRINTERS: ReadonlyArray<Typed> = [
   // Printers on which only the maker's driver for the model prints.
   ...table("guide", [
-    ["xerox phaser 3020", HOST_BASED],
-    ["phaser 3040 driver windows 10", HOST_BASED],
-    ["xerox workcentre 3025", HOST_BASED],
-    ["workcentre 3025ni scan", HOST_BASED],
-    ["pantum p2500w", HOST_BASED],
-    ["pantum m6500 scanner", HOST_BASED],
-    ["ricoh sp 111", HOST_BASED],
-    // KX Driver does not serve it.
-    ["kyocera fs-1040", HOST_BASED],
-    ["konica minolta pagepro 1350w", HOST_BASED],
     ["canon capt driver", HOST_BASED],
     // Inkjets, which the brand's universal driver does not serve.
-    ["lexmark z600", "/driver-guides#printer-driver"],
-    ["pantum bp5100dw", "/driver-guides#printer-driver"]
-  ]),
-  ...table("printers", [
-    ["xerox phaser 6510", "/printers?brand=Xerox"],
-    ["xerox altalink c8030", "/printers?brand=Xerox"],
-    ["canon lbp2900 64 bit", "/printers/canon"],
-    ["lbp 2900 driver", "/printers/canon"],
-    ["hp laser 107w", "/printers/hp"],
-    ["samsung ml-2160", "/printers/hp"],
-    ["samsung xpress m2070fw", "/printers/hp"]
+    ["lexmark z600", "/driver-guides#printer-driver"]
   ]),
   // Universal drivers by name.
   ...table("guide", [
@@ -41,7 +21,6 @@ export const TYPED_PRINTERS: ReadonlyArray<Typed> = [
   ]),
   // Receipt printers.
   ...table("guide", [
-    ["xprinter xp-58", RECEIPT],
     ["xprinter 80mm thermal printer driver", RECEIPT],
     ["xp-80 driver", RECEIPT],
     ["pos-80 driver", RECEIPT],
@@ -50,20 +29,7 @@ export const TYPED_PRINTERS: ReadonlyArray<Typed> = [
     ["thermal printer driver windows 10", RECEIPT],
     ["phomemo label printer", RECEIPT],
     ["epson receipt printer driver", RECEIPT],
-    ["star tsp100", RECEIPT],
-    ["tsp143iii driver", RECEIPT],
-    ["bixolon srp-350iii", RECEIPT],
-    ["citizen ct-s310ii", RECEIPT],
-    ["generic text only printer driver", RECEIPT],
-    ["tsc te200", RECEIPT],
-    ["argox os-214 driver", RECEIPT],
-    ["hprt tp805", RECEIPT]
-  ]),
-  ...table("printers", [
-    ["epson tm t20iii", "/printers/epson"],
-    ["tm-t88iv", "/printers/epson"],
-    ["epson tmu220", "/printers/epson"],
-    ["hp m1136", "/printers/hp"]
+    ["generic text only printer driver", RECEIPT]
   ]),
   // Scanners.
   ...table("printers", [

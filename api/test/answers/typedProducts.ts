@@ -34,7 +34,6 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["usb sound card driver", "/help/sound-card"],
     ["virtualbox guest additions", "/help/basic-display-adapter"],
     ["usb to hdmi adapter driver", "/search?q=DisplayLink"],
-    ["dell b1160w", "/driver-guides#printer-driver"],
     ["synaptics pointing device", "/pc"],
     ["dell quickset", "/pc"],
     ["integrated webcam dell latitude e6420", "/pc#which-model"],
@@ -53,7 +52,6 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["h110 chipset driver", "/search?q=Intel%20Chipset%20Device%20Software"],
     // Words around what a maker has one record of, or the site one page.
     ["geforce experience wont open", "/help/nvidia-control-panel"],
-    ["dymo labelwriter 450 windows 11", "/search?q=DYMO"],
     ["amd gpio driver asus tuf", "/search?q=AMD%20Chipset%20Software"],
     ["gigabyte aorus amd psp driver", "/search?q=AMD%20Chipset%20Software"],
     ["intel mei asus tuf", "/search?q=Intel%20Management%20Engine"],
@@ -100,19 +98,7 @@ export const TYPED_PRODUCTS: ReadonlyArray<Typed> = [
     ["10ec:0892", "/hardware/hdaudio/10ec/0892"],
     ["VEN_14F1&DEV_50F4", "/hardware/hdaudio/14f1/50f4"]
   ]),
-  ...table("printer", [["epson et-2850", "/printers/epson?q=ET-2850"]]),
-  ...table("printers", [
-    ["samsung scx-3400 scanner", "/printers/hp"],
-    ["brother ql-800", "/printers/brother"],
-    ["canon ts3350", "/printers/canon"],
-    ["hp deskjet 2130 all in one", "/printers/hp"],
-    ["epson scanner driver", "/printers/epson"]
-  ]),
-  // Other brands, whose own page is named too.
-  ...table("guide", [
-    ["oki b432", "/driver-guides#printer-driver"],
-    ["toshiba e-studio 2303a", "/driver-guides#printer-driver"]
-  ]),
+  ...table("printers", [["epson scanner driver", "/printers/epson"]]),
   ...table(null, [
     ["cirrus logic gd 5446", "graphics of a virtual machine"],
     ["dell p2419h", "a screen"],

@@ -22,6 +22,8 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   newestReleases: false,
   driver: true,
   pcs: false,
+  printers: false,
+  printer: false,
   pc: false,
   downloadStats: true,
   status: false

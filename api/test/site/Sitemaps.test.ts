@@ -23,6 +23,7 @@ const siteMapOf = () => {
       }
     },
     pcs: { paths: async () => [] } as never,
+    printers: { paths: async () => [] } as never,
     turns
   })
   const ask = async (address: string) => (await siteMap.respond(from(address), "/sitemap-1.xml"))?.status

@@ -188,7 +188,8 @@ describe("the public API", () => {
       "/api/v1/drivers/1001",
       "/api/v1/search?q=rtx",
       "/api/v1/answers?q=rtx%203060",
-      "/api/v1/hardware?id=8086:51f0"
+      "/api/v1/hardware?id=8086:51f0",
+      "/api/v1/printers?q=laserjet"
     ]) {
       const answer = await app.call(path, { headers: { origin: "https://other.example" } })
       expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "public, max-age=60"])

@@ -3,9 +3,11 @@ import { idByName } from "@driverdex/domain/devices/byName/NameTable"
 import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
 import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
+import { type AnswerPrinter, answerPrinters, hasPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
 import { deviceProblems } from "@driverdex/fixtures/devices/problems"
+import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
 import { deviceNames } from "@driverdex/fixtures/scan/deviceNames"
 import { lineSystems } from "@driverdex/fixtures/scan/lineSystems"
 import { Failure } from "../platform/Failure.ts"
@@ -21,19 +23,24 @@ export interface ScannedList {
 export async function scanList(text: string): Promise<ScannedList> {
   const scan = readScan(text)
   if (scan.devices.length === 0) throw new Failure(refusalOf(text))
-  const [tables, problems, releases, systems, names] = await Promise.all([
+  const [tables, problems, releases, systems, names, printer] = await Promise.all([
     deviceTables(),
     deviceProblems(),
     lineReleases(),
     scan.windows === undefined ? {} : lineSystems(),
-    scan.devices.every(({ id }) => id !== undefined) ? {} : deviceNames()
+    scan.devices.every(({ id }) => id !== undefined) ? {} : deviceNames(),
+    hasPrinter(scan.devices) ? printers() : undefined
   ])
   const devices = assessScan(scan, {
     tables,
     releasesOf: (line) => releases[line],
     problemOf: problems.find,
     idByName: idByName(names),
+    ...(printer !== undefined && { printer }),
     systems
   })
   return { rows: devices.map(scanRow), notRead: scan.notRead }
 }
+
+const printers = async (): Promise<AnswerPrinter> =>
+  answerPrinters(...(await Promise.all([printerModelTable(), printerTables()])))

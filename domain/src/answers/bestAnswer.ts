@@ -10,7 +10,7 @@ import type { Candidate } from "./candidates/Candidate.ts"
 import { codeCandidates, type ProblemCodes } from "./candidates/codes.ts"
 import { computerCandidates } from "./candidates/computers.ts"
 import { type DeviceIndex, deviceCandidates } from "./candidates/devices.ts"
-import { printerCandidates } from "./candidates/printers.ts"
+import { type PrinterTables, printerCandidates } from "./candidates/printers.ts"
 import { processorCandidates } from "./candidates/processors.ts"
 import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
 import { type ReadScheme, versionCandidates } from "./candidates/versions.ts"
@@ -18,21 +18,19 @@ import type { ComputerIndex } from "./computers/ComputerIndex.ts"
 import { type Best, decide, NOTHING, rank } from "./decide.ts"
 import { type AnswerCatalogue, byId, suggestedDevice } from "./devices/deviceAnswer.ts"
 import type { Scored, Weights } from "./pageScore.ts"
-import type { PrinterIndex } from "./printers/printerAnswer.ts"
 import type { Processors } from "./processors/ProcessorNames.ts"
 import type { Dictionary } from "./query/Dictionary.ts"
 import { LONGEST_QUERY } from "./query/pieces.ts"
 import type { Piece, Query } from "./query/Query.ts"
 import { readQuery } from "./query/readQuery.ts"
 
-export interface AnswerTables {
+export interface AnswerTables extends PrinterTables {
   readonly dictionary: Dictionary
   readonly weights: Weights
   readonly devices: DeviceIndex
   readonly codes: ProblemCodes
   readonly computers: ComputerIndex
   readonly allDriversPrograms: AllDriversPrograms
-  readonly printers: PrinterIndex
   readonly processors: Processors
   readonly topics: TopicIndex
   readonly versions: ReadonlyArray<ReadScheme>
@@ -105,7 +103,7 @@ export const candidatesOf = (
   tables: AnswerTables,
   catalogue: AnswerCatalogue
 ): ReadonlyArray<Candidate> => {
-  const { dictionary, devices, codes, computers, printers, topics, processors } = tables
+  const { dictionary, devices, codes, computers, topics, processors } = tables
   const ofVersions = versionCandidates(query, tables.versions)
   const ofDevices = withVersions(deviceCandidates(query, devices, dictionary, catalogue), ofVersions)
   const ofProcessors = processorCandidates(query, processors, dictionary, catalogue)
@@ -121,7 +119,7 @@ export const candidatesOf = (
     ...topicCandidates(query, topics).filter((topic) => !isContradicted(topic, query, ofDevices, dictionary)),
     ...ofComputers,
     ...(isInComputer && !asksForGraphics ? [] : ofProcessors),
-    ...printerCandidates(query, printers, catalogue.brands, catalogue.makerSite)
+    ...printerCandidates(query, tables, catalogue)
   ]
 }
 

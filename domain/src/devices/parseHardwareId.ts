@@ -98,7 +98,7 @@ function rootOf(parts: string): Pick<HardwareId, "classCode" | "rest"> {
 
 /** Nothing that could be taken for markup. */
 function restOf(head: string): Pick<HardwareId, "rest"> {
-  return /^[\w.&{}-]{1,80}$/.test(head) ? { rest: head.toUpperCase() } : {}
+  return /^[\w.&{}+()-]{1,80}$/.test(head) ? { rest: head.toUpperCase() } : {}
 }
 
 function usbClass(parts: string): string | undefined {

@@ -35,6 +35,8 @@ export const fetchApi: SiteApi = {
     read(`/api/hardware/${bus}/${vendor}/${device}/page${queryString(parameters)}`, signal),
   pcs: (query, signal) => read(`/api/pcs${queryString(query)}`, signal),
   pc: (maker, slug, signal) => read(`/api/pcs/${encodeURIComponent(maker)}/${encodeURIComponent(slug)}`, signal),
+  printers: (query, signal) => read(`/api/printers${queryString(query)}`, signal),
+  printer: (path, signal) => read(`/api${path}`, signal),
   helpSubjects: reading("/api/help"),
   helpPage: (slug, signal) => read(`/api/help/${encodeURIComponent(slug)}`, signal),
   downloadStats: reading("/api/download-stats"),

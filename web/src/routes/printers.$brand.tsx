@@ -1,14 +1,13 @@
 /** A printer brand. */
 import { brandOfPath } from "@driverdex/domain/catalogue/PrinterBrand"
 import { createFileRoute, notFound } from "@tanstack/react-router"
-import { brandAddress, brandHead } from "../features/printers/brand/brand-list.ts"
+import { brandAddress } from "../features/printers/brand/brand-list.ts"
 import { BrandPage } from "../features/printers/brand/brand-page.tsx"
 import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
-import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
+import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers/$brand")({
   validateSearch: brandAddress,
-  // In the loader, not before: so the not-found page keeps this route's head.
   loader: async ({ context, params }) => {
     const brand = brandOfPath(params.brand)
     if (brand === null) throw notFound()
@@ -17,10 +16,9 @@ export const Route = createFileRoute("/printers/$brand")({
   },
   // The models are fixed; what is typed into the page changes nothing of its data.
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ match, params }) => {
-    const brand = brandOfPath(params.brand)
-    return pageHead(match, brand === null ? NOT_FOUND_HEAD : brandHead(brand, match.search))
-  },
+  // What is typed into the page is in the address, and makes no page of its own.
+  head: ({ match, loaderData }) =>
+    pageHead(match, loaderData && { ...loaderData.head, noindex: Object.keys(match.search).length > 0 }),
   component: Brand,
   notFoundComponent: NotFoundPage
 })

@@ -92,6 +92,13 @@ describe("the printers page", () => {
       .toEqual(["HP LaserJet Pro M404dw Printer Driver"])
     expect(await violationsOf(page, ALL_RULES)).toEqual([])
     await answer.getByRole("link").click()
+    await page.waitForURL("**/printers/hp/laserjet-pro-m404dw")
+    await page.getByRole("heading", { name: "Windows prints on it without a download" }).waitFor()
+    expect(await page.getByRole("link", { name: /^If something is missing: HP Universal Print Driver/ }).count()).toBe(
+      1
+    )
+    // Its card is still where it was.
+    await page.getByRole("link", { name: "The guide for it on HP's page here" }).click()
     await page.waitForURL("**/printers/hp?q=M404dw")
     const button = page.getByRole("button", { name: "Download Driver" })
     await button.waitFor()
@@ -105,9 +112,9 @@ describe("the printers page", () => {
     await page.getByRole("combobox", { name: FIELD }).fill("et 2720")
     await page.keyboard.press("Enter")
     await page.waitForURL("**/printers?q=et+2720")
-    await page.getByRole("link", { name: "Epson EcoTank ET-2720", exact: true }).click()
-    await page.waitForURL("**/printers/epson?q=ET-2720")
-    expect(await page.locator("main").innerText()).toContain("1 printer found")
+    await page.getByRole("link", { name: "Epson ET-2720", exact: true }).click()
+    await page.waitForURL("**/printers/epson/et-2720")
+    expect(await page.locator("main").innerText()).toContain("Windows prints on it without a download")
     await leave()
   })
 

@@ -14,9 +14,9 @@ export const Answer = Schema.Struct({
   title: Schema.String,
   /** A page of this site. */
   path: Schema.String,
-  /** Of a device only: which kind of driver it needs. */
+  /** Of a device or a printer model only: which kind of driver it needs. */
   verdict: Schema.NullOr(Schema.Literals(VERDICTS)),
-  /** The verdict in words, with the driver line and its version where they are known; null for all but devices. */
+  /** The verdict in words, of a device with the driver line and its version where they are known; null for all but devices and printers. */
   headline: Schema.NullOr(Schema.String),
   /** One line. */
   why: Schema.String,

@@ -1,34 +1,75 @@
 /** Printers and scanners that a text names (P-ANS-6): only words that are in the name of one count. */
 
-import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
+import type { AnswerCatalogue } from "../devices/deviceAnswer.ts"
+import { modelAnswer } from "../printers/modelAnswer.ts"
+import { type MakerSiteOf, type PrinterBrands, SCAN } from "../printers/otherBrandAnswer.ts"
 import { isPrinterName, type PrinterIndex, printerAnswer } from "../printers/printerAnswer.ts"
 import { keyOf } from "../query/pieces.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
 import { textOf } from "./computers.ts"
+import { type NamedModel, namedModel, type PrinterNaming } from "./namedModel.ts"
+
+export interface PrinterTables {
+  readonly printers: PrinterIndex
+  readonly printerNaming: PrinterNaming
+}
 
 const PRINTER: ReadonlySet<string> = new Set("printer printers plotter scan scanner scanning multifunction".split(" "))
-const PARTS_OF_NAMES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tank tm i et hl xp wf l ds es pt ads td dr gt laser mark ii all one aio m p e c s f".split(
-    " "
-  )
-)
 
+const CONNECTED: ReadonlySet<string> = new Set(["wifi", "wireless", "network"])
+
+/** A model of the lists; without one, what is known of its brand and its series. */
 export const printerCandidates = (
+  query: Query,
+  { printers: index, printerNaming }: PrinterTables,
+  { brands, makerSite, printer }: Pick<AnswerCatalogue, "brands" | "makerSite" | "printer">
+): ReadonlyArray<Candidate> => {
+  const model = namedModel(query, printerNaming)
+  return model === undefined
+    ? unlistedCandidates(query, index, brands, makerSite)
+    : [modelCandidate(query, model, index.names.partsOfNames, printer)]
+}
+
+const modelCandidate = (
+  query: Query,
+  model: NamedModel,
+  partsOfNames: ReadonlySet<string>,
+  shown: AnswerCatalogue["printer"]
+): Candidate => {
+  const allowed = placesWhere(
+    query,
+    ({ kind, text }) => kind === "form" || partsOfNames.has(text) || CONNECTED.has(text)
+  )
+  return {
+    of: "printer",
+    covers: model.covers,
+    allows: allowed,
+    things: new Set(["printer", "scanner"]),
+    prior: (model.isByNumberAlone ? -0.3 : 0.6) - (model.match === "exact" ? 0 : 0.3),
+    namesModel: true,
+    answer: () =>
+      modelAnswer(
+        model,
+        shown(model.at),
+        query.pieces.some(({ text }) => SCAN.has(text))
+      )
+  }
+}
+
+const unlistedCandidates = (
   query: Query,
   index: PrinterIndex,
   brands: PrinterBrands,
   makerSite: MakerSiteOf
 ): ReadonlyArray<Candidate> => {
-  const { otherBrands, otherWords, written } = index.names
+  const { otherBrands, otherWords, written, partsOfNames } = index.names
   const isBrand = (text: string): boolean =>
     isPrinterName(text) || otherBrands.some(({ words }) => words.includes(text))
   const relevant = placesWhere(query, ({ text, kind, word }) => {
     if (isBrand(text) || isBrand(query.words[word] ?? "")) return true
     if (kind === "system" || kind === "filler") return false
-    return (
-      kind === "model" || PRINTER.has(text) || otherWords.has(text) || written.has(text) || PARTS_OF_NAMES.has(text)
-    )
+    return kind === "model" || PRINTER.has(text) || otherWords.has(text) || written.has(text) || partsOfNames.has(text)
   })
   const says = query.pieces.some(
     ({ text, word }, at) =>
@@ -68,11 +109,7 @@ export const printerCandidates = (
       allows: placesWhere(
         query,
         ({ kind, text: piece }, at) =>
-          kind === "form" ||
-          (relevant.has(at) && PARTS_OF_NAMES.has(piece)) ||
-          piece === "wifi" ||
-          piece === "wireless" ||
-          piece === "network"
+          kind === "form" || (relevant.has(at) && partsOfNames.has(piece)) || CONNECTED.has(piece)
       ),
       things: new Set(["printer", "scanner"]),
       prior: found.kind === "printer" ? 0.6 : found.kind === "printers" ? 0 : -0.8,

@@ -3,6 +3,7 @@ import type { SystemFacts } from "../../catalogue/serves.ts"
 import { deviceName } from "../../devices/deviceName.ts"
 import { isOnlyKind } from "../../devices/deviceTitle.ts"
 import { ownVersionBeside, type ShownDevice } from "../../devices/showDevice.ts"
+import type { ShownPrinter } from "../../printers/showPrinter.ts"
 import type { Answer } from "../answer/Answer.ts"
 import {
   deviceHeadline,
@@ -38,6 +39,8 @@ export interface AnswerCatalogue {
   readonly makerSite: MakerSiteOf
   /** Printer brands with the number of drivers for their printers. */
   readonly brands: PrinterBrands
+  /** A printer model by its place in the list, with its answer. */
+  readonly printer: (at: number) => ShownPrinter
 }
 
 /**

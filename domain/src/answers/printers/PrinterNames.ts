@@ -42,6 +42,8 @@ export interface PrinterNames {
   readonly otherBrands: ReadonlyArray<OtherPrinterBrand>
   /** Words of the other brands' names of printers. */
   readonly otherWords: ReadonlySet<string>
+  /** Words that stand in many names and say nothing without a number. */
+  readonly partsOfNames: ReadonlySet<string>
   /** How the makers write words of their names; all others of letters begin with a capital. */
   readonly written: ReadonlyMap<string, string>
   /** Between these words and the number their makers write a hyphen. */

@@ -93,7 +93,7 @@ export const printerAnswer = (
   // A text about a printer's ink, error or state is about something else than its driver.
   const mentionsModel =
     numbers.length > 0 &&
-    named.every((word) => /\d/.test(word) || FAMILIES.has(word) || SERIES.has(word) || AROUND.has(word))
+    named.every((word) => /\d/.test(word) || FAMILIES.has(word) || names.partsOfNames.has(word) || AROUND.has(word))
   const isPrinter = family || mentionsPrinter || brand === "Epson" || brand === "Brother"
   if (!mentionsModel || !isPrinter) return undefined
   const maker = brand ?? (isOfTm ? "Epson" : words.map(brandOfFamily).find((name) => name !== undefined))
@@ -221,10 +221,3 @@ const WITHOUT_GAP = /^(?:tm(?=[thjlmpu]\d)|lide(?=\d))/
 /** HP calls computers so too; their numbers are others. */
 const isEnvyPrinter = (words: ReadonlyArray<string>): boolean =>
   words.includes("envy") && words.some((word) => /^(?:photo|inspire|[4-7]\d{3}e?)$/.test(word))
-
-/** Further words of such names. */
-const SERIES: ReadonlySet<string> = new Set(
-  "pro mfp color series plus enterprise photo smart envy inspire ink advantage tm i et hl xp wf l ds es pt ads td dr gt laser mark ii".split(
-    " "
-  )
-)

@@ -107,3 +107,9 @@ export const printerHelpWords = {
   title: "How to get a printer's driver",
   why: "This model is in none of the lists here. Windows finds many printers without a download."
 }
+
+/** Where no list has the very model that was typed. */
+export const nearestModelWords = (typed: string, match: "variant" | "series"): string =>
+  match === "variant"
+    ? `No list names '${typed}' with exactly this ending; this is the nearest model.`
+    : `No list names '${typed}' itself; this is a model of its series.`

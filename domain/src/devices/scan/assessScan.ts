@@ -14,6 +14,7 @@ import { forListedWindows, type SystemTable } from "./forListedWindows.ts"
 import type { ListedWindows } from "./grammar/Form.ts"
 import { howToGetIds } from "./howToGetIds.ts"
 import type { InstalledDriver, Scan, ScannedDevice } from "./ScannedDevice.ts"
+import type { AnswerPrinter } from "./scannedPrinter.ts"
 import { isWindowsOwn, type SoftwareDevice, softwareDevice } from "./softwareDevice.ts"
 
 export interface ScanKnowledge {
@@ -26,6 +27,8 @@ export interface ScanKnowledge {
   }) => { readonly code: number; readonly summary: string } | undefined
   /** Needed for lists with devices without ids only. */
   readonly idByName: IdByName
+  /** Needed for lists with printers only. */
+  readonly printer?: AnswerPrinter
   /** Needed for lists that name their Windows only. */
   readonly systems: SystemTable
 }
@@ -38,7 +41,10 @@ export const assessScan = (scan: Scan, knowledge: ScanKnowledge): ReadonlyArray<
   )
   const list = { hasStates, windows: scan.windows, forms: scan.forms }
   const answerOf = makeAnswerOf(knowledge)
-  return scan.devices.map((device) => assess(device, answerOf(device), list, knowledge))
+  return scan.devices.map((device) => {
+    const printer = knowledge.printer?.(device)
+    return assess(device, printer?.answer ?? answerOf(device), list, { ...knowledge, page: printer?.path })
+  })
 }
 
 interface List {
@@ -51,7 +57,7 @@ const assess = (
   device: ScannedDevice,
   resolved: DeviceAnswer | undefined,
   list: List,
-  knowledge: ScanKnowledge
+  knowledge: ScanKnowledge & { readonly page: string | undefined }
 ): AssessedDevice => {
   const { id, installed } = device
   const found = knowledge.problemOf(device)
@@ -60,7 +66,7 @@ const assess = (
   const software = softwareDevice(device)
   const otherWindows = otherWindowsOf(answer, list.windows, knowledge)
   const age = otherWindows === undefined ? ageOf(answer, installed, knowledge) : undefined
-  const path = answer === undefined || id === undefined ? undefined : pathOf(id, answer.id)
+  const path = knowledge.page ?? (answer === undefined || id === undefined ? undefined : pathOf(id, answer.id))
   const name = plainName(device.name)
   const spelled = id === undefined ? undefined : formatHardwareId(id)
   const judged = {

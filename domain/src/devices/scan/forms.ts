@@ -8,6 +8,7 @@ import { driverView } from "./forms/driverView.ts"
 import { dxdiag } from "./forms/dxdiag.ts"
 import { events } from "./forms/events.ts"
 import { hwProbe } from "./forms/hwProbe.ts"
+import { ieee1284 } from "./forms/ieee1284.ts"
 import { inf } from "./forms/inf.ts"
 import { inxi } from "./forms/inxi.ts"
 import { json } from "./forms/json.ts"
@@ -51,6 +52,7 @@ export const FORMS: ReadonlyArray<Form> = [
   udev,
   lshw,
   zadig,
+  ieee1284,
   kernelLog,
   hwProbe,
   driverView,

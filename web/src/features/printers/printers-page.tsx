@@ -81,6 +81,11 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
             empty={<NoPrinters brand={brand} q={q} onCleared={toList} />}
           />
           {view && <BrandFigures byBrand={view.byBrand} chosen={brand} />}
+          <p>
+            <a href="/printers/all/models" className="text-link">
+              All printer models, with the driver that each needs
+            </a>
+          </p>
         </ListingColumns>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** What a brand page's route and the page share: its address and head. */
+/** What a brand page's route and the page share: its address. */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { MODEL_TYPES, type ModelType } from "@driverdex/domain/catalogue/PrinterModel"
 import {
@@ -27,15 +27,3 @@ export const brandAddress = (search: Record<string, unknown>): ListAddress => ca
 
 export const brandState = (brand: SpecialistBrand, search: ListAddress): BrandState =>
   parseListState(search, brandRules(brand))
-
-/** For `head`. */
-export const brandHead = (brand: SpecialistBrand, search: ListAddress) => ({
-  title: `${brand} Printer Drivers`,
-  description: `Windows drivers for ${brand} printers by model, each with the way to ${brand}'s own support page.`,
-  path: `/printers/${brand.toLowerCase()}`,
-  trail: [
-    { name: "Printers", path: "/printers" },
-    { name: `${brand} Printers`, path: `/printers/${brand.toLowerCase()}` }
-  ],
-  noindex: Object.keys(search).length > 0
-})

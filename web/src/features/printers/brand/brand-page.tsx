@@ -5,7 +5,7 @@ import { canonicalParameters } from "@driverdex/domain/search/address/addressSta
 import { printersFound } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useDeferredValue, useMemo, useRef } from "react"
-import { Button } from "../../../ui/button.tsx"
+import { Button, buttonClass } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx"
 import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
 import { useLiveText } from "../../../ui/feedback/use-live-text.ts"
@@ -103,6 +103,11 @@ export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: 
           )}
         </div>
       </section>
+      <p className="mt-8">
+        <a href={`/printers/${brand.toLowerCase()}/models`} className={buttonClass("outline", "large")}>
+          All {brand} models
+        </a>
+      </p>
       <AdditionalDrivers brand={brand} models={models} fromServer={drivers} />
     </div>
   )

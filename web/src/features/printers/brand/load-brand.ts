@@ -5,6 +5,7 @@ import { printerBrandsQuery } from "../../../data/catalogue.ts"
 import { loadListView } from "../../../data/list/load.ts"
 import type { LoadContext } from "../../../data/list/load-context.ts"
 import type { ViewRules } from "../../../data/list/view-rules.ts"
+import type { PageHead } from "../../../shell/page-head.ts"
 import { deferred } from "../../../ui/loading/deferred.tsx"
 import { namedMakerQuery } from "../../catalogue/listing/named-maker.ts"
 import type { BrandDrivers } from "./brand-drivers.ts"
@@ -15,6 +16,7 @@ export interface BrandData {
   readonly finder: string | null
   /** Undefined until the browser has read them. */
   readonly drivers: BrandDrivers | undefined
+  readonly head: PageHead
 }
 
 export const BRAND_DRIVERS: ViewRules<ReadonlyArray<PrinterModel>, BrandDrivers> = {
@@ -56,8 +58,18 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
     models
     // The page is about its models: without the server's drivers it leaves them out (P-PRN-14).
   ).catch(() => undefined)
-  return { models, finder, drivers }
+  return { models, finder, drivers, head: headOf(brand) }
 }
+
+const headOf = (brand: SpecialistBrand): PageHead => ({
+  title: `${brand} Printer Drivers`,
+  description: `Windows drivers for ${brand} printers by model, each with the way to ${brand}'s own support page.`,
+  path: `/printers/${brand.toLowerCase()}`,
+  trail: [
+    { name: "Printers", path: "/printers" },
+    { name: `${brand} Printers`, path: `/printers/${brand.toLowerCase()}` }
+  ]
+})
 
 /** As the maker's record says, and only while it is on one of the maker's hosts. Without it the page is still complete. */
 const finderOf = async ({ queryClient, api }: LoadContext, brand: SpecialistBrand): Promise<string | null> => {

@@ -13,7 +13,13 @@ import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindow
 import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
 import type { Scan } from "@driverdex/domain/devices/scan/ScannedDevice"
+import { type AnswerPrinter, answerPrinters, hasPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
 import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
+import {
+  printerModelTableOf,
+  printerTablesOf,
+  type StoredPrinterTables
+} from "@driverdex/domain/printers/PrinterModelTable"
 import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
 import { REFUSALS } from "../../../content/scan.ts"
 import { listCsv } from "./list-csv.ts"
@@ -118,11 +124,13 @@ type Table = <T>(name: string) => Promise<T>
 
 const knowledgeFor = async (scan: Scan, table: Table) => {
   const hasUnnumbered = scan.devices.some(({ id }) => id === undefined)
-  const [core, releases, idOf, systems] = await Promise.all([
+  const hasPrinters = hasPrinter(scan.devices)
+  const [core, releases, idOf, systems, printer] = await Promise.all([
     table<DeviceCore>("core"),
     table<Readonly<Record<string, KnownReleases>>>("releases"),
     hasUnnumbered ? table<NameTable>("names").then(idByName) : () => undefined,
-    scan.windows === undefined ? {} : table<SystemTable>("systems")
+    scan.windows === undefined ? {} : table<SystemTable>("systems"),
+    hasPrinters ? table<StoredPrinters>("printers").then(printersOf) : undefined
   ])
   const ids = scan.devices.flatMap(({ id, compatible, name, manufacturer }): ReadonlyArray<HardwareId> => {
     if (id !== undefined) return [id, ...compatible]
@@ -136,6 +144,7 @@ const knowledgeFor = async (scan: Scan, table: Table) => {
       "releases",
       ...(hasUnnumbered ? ["names"] : []),
       ...(scan.windows === undefined ? [] : ["systems"]),
+      ...(hasPrinters ? ["printers"] : []),
       ...shards
     ],
     tables: tablesOf(core, new Map(loaded)),
@@ -143,9 +152,16 @@ const knowledgeFor = async (scan: Scan, table: Table) => {
     problemOf: ({ problem, problemName }: { readonly problem?: number; readonly problemName?: string }) =>
       PROBLEM_CODES.find(({ code, name }) => code === problem || (problem === undefined && name === problemName)),
     idByName: idOf,
+    ...(printer !== undefined && { printer }),
     systems
   }
 }
+
+/** The models as one text, with what their answers are made of. */
+type StoredPrinters = StoredPrinterTables & { readonly models: string }
+
+const printersOf = ({ models, ...tables }: StoredPrinters): AnswerPrinter =>
+  answerPrinters(printerModelTableOf(models), printerTablesOf(tables))
 
 const bytesOf = async (list: Blob, report: (done: number) => void): Promise<Uint8Array> => {
   const bytes = new Uint8Array(list.size)

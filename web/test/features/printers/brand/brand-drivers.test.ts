@@ -56,7 +56,8 @@ test.each(SPECIALIST_BRANDS)("P-PRN-21: the finder of %s is its maker's, and lef
     }
   })
   expect(await loadBrand(context({ name: brand, url: "https://acme.example/" }), brand)).toMatchObject({
-    finder: "https://acme.example/"
+    finder: "https://acme.example/",
+    head: { title: `${brand} Printer Drivers`, path: `/printers/${brand.toLowerCase()}` }
   })
   expect(await loadBrand(context(null), brand)).toMatchObject({ finder: null })
 })

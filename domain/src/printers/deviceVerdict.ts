@@ -1,0 +1,15 @@
+/** The answer about a printer as one of the answers about devices, for lists that hold both. */
+import type { Verdict } from "../devices/DeviceTables.ts"
+import type { PrinterVerdict } from "./PrinterTables.ts"
+
+export const deviceVerdict = (verdict: PrinterVerdict): Verdict => VERDICTS[verdict]
+
+const VERDICTS: Readonly<Record<PrinterVerdict, Verdict>> = {
+  windows: "windows",
+  universal: "line",
+  own: "line",
+  family: "line",
+  "taken-over": "line",
+  none: "unknown",
+  "maker-page": "unknown"
+}

@@ -1,0 +1,105 @@
+/** A printer model with its answer in words and the one link that leads on (P-PRN-23). Pure. */
+import { isDriverless, type PrinterFacts } from "./PrinterFacts.ts"
+import type { PrinterLine, PrinterTables } from "./PrinterTables.ts"
+import { connectionWords, otherWindowsWords, planWords, scanningWords, scanProgramOf } from "./printerNotes.ts"
+import { printerPath, printerTitle } from "./printerPath.ts"
+import { printerSteps } from "./printerSteps.ts"
+import {
+  basisWords,
+  kindWords,
+  otherWayWords,
+  printerHeadline,
+  printerWhatToDo,
+  reasonWords
+} from "./printerVerdictWords.ts"
+import { type ResolvedPrinter, resolvePrinter } from "./resolvePrinter.ts"
+import type * as S from "./ShownPrinter.schema.ts"
+
+export type ShownPrinter = typeof S.ShownPrinter.Type
+export type PrinterSummary = typeof S.PrinterSummary.Type
+
+/** What the catalogue knows at the moment. */
+export interface PrinterCatalogue {
+  /** The page of this site about a record, by the record's key. */
+  readonly pageOfRecord: (key: string) => string | undefined
+  /** Where a maker asks for the model. */
+  readonly makersPage: (maker: string) => string | undefined
+}
+
+export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogue: PrinterCatalogue): ShownPrinter => {
+  const resolved = resolvePrinter(facts, tables)
+  const scan = programOf(facts, resolved, tables)
+  const { line, rule } = resolved
+  // A line with a page of its own is asked for there.
+  const own = line?.page === undefined ? undefined : line.maker
+  const maker = own ?? rule.by?.maker ?? line?.maker ?? facts.brand
+  const enter = maker === facts.brand ? facts.name : printerTitle(facts)
+  const link = linkOf(resolved, { maker, enter }, catalogue)
+  return {
+    ...summaryOf(facts, resolved),
+    about: kindWords(facts),
+    aliases: facts.aliases,
+    whatToDo: printerWhatToDo(facts, resolved),
+    reason: reasonWords(facts, resolved),
+    from: basisWords(facts),
+    certainty: resolved.certainty,
+    steps: printerSteps(facts, resolved, { maker, enter }),
+    link,
+    also: resolved.also.filter(({ line }) => line === undefined || line.name !== link?.label).map(otherWayWords),
+    scanning: scanningWords(facts, scan, resolved.verdict) ?? null,
+    connection: connectionWords(facts),
+    otherWindows: otherWindowsWords(facts, resolved),
+    plan: planWords(facts, resolved),
+    languages: facts.languages,
+    usbIds: facts.usbIds,
+    deviceId: facts.deviceId ?? null,
+    sources: facts.sources
+  }
+}
+
+/** What a list of models shows of one. */
+export const summarizePrinter = (facts: PrinterFacts, tables: PrinterTables): PrinterSummary =>
+  summaryOf(facts, resolvePrinter(facts, tables))
+
+const summaryOf = (facts: PrinterFacts, resolved: ResolvedPrinter): PrinterSummary => ({
+  brand: facts.brand,
+  name: facts.name,
+  title: printerTitle(facts),
+  path: printerPath(facts),
+  kind: facts.kind ?? null,
+  verdict: resolved.verdict,
+  headline: printerHeadline(facts, resolved),
+  line: resolved.line?.name ?? null,
+  driverless: isDriverless(facts),
+  hostBased: facts.hostBased === true
+})
+
+/** The program of the answer's line, else that of its other ways, else that of any line of its brand. */
+const programOf = (
+  { brand }: PrinterFacts,
+  { line, also }: ResolvedPrinter,
+  { lines }: PrinterTables
+): string | undefined =>
+  scanProgramOf([line, ...also.map((way) => way.line), ...lines.filter(({ brands }) => brands?.includes(brand))])
+
+/** One link: the driver's record of this site, else the page that asks for the model. */
+const linkOf = (
+  { verdict, line, also }: ResolvedPrinter,
+  { maker, enter }: { readonly maker: string; readonly enter: string },
+  { pageOfRecord, makersPage }: PrinterCatalogue
+): ShownPrinter["link"] => {
+  // Windows needs no link: it is for what may be missing.
+  const lines = verdict === "windows" ? also.map((way) => way.line) : [line]
+  const record = lines.map((one) => recordOf(one, pageOfRecord)).find((found) => found !== undefined)
+  if (record !== undefined) return record
+  const page = lines.find((one) => one?.page !== undefined)?.page ?? makersPage(maker)
+  return page === undefined ? null : { url: page, label: `${maker}'s own page`, enter }
+}
+
+const recordOf = (
+  line: PrinterLine | undefined,
+  pageOfRecord: PrinterCatalogue["pageOfRecord"]
+): NonNullable<ShownPrinter["link"]> | undefined => {
+  const page = line?.record === undefined ? undefined : pageOfRecord(line.record)
+  return line === undefined || page === undefined ? undefined : { url: page, label: line.name, enter: null }
+}
