@@ -35,7 +35,7 @@ it("P-SCAN-1: every list of every form is read by the page as by the domain, pas
     await give(page, scan(name), at)
     // Packages in the driver store are no devices.
     if (devices.length === 0) {
-      await page.getByText("No device was found in this text.").waitFor()
+      await page.locator("#list-problem", { hasText: "No device was found in this text." }).waitFor()
       continue
     }
     await page.locator("#result:not([data-before])").waitFor()
