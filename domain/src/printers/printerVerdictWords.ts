@@ -29,7 +29,7 @@ export const reasonWords = ({ hostBased }: PrinterFacts, { rule }: ResolvedPrint
   [rule.why, hostBased === true ? HOST_BASED : ""].filter((sentence) => sentence !== "").join(" ")
 
 const HOST_BASED =
-  "The computer draws its pages (host-based): a driver for PCL or PostScript prints nothing, or pages of signs."
+  "The computer draws its pages (host-based): a driver for PCL or PostScript prints nothing, or pages of garbage characters."
 
 /** The verdict as a headline. */
 export const printerHeadline = (facts: PrinterFacts, { verdict, rule }: ResolvedPrinter): string => {
