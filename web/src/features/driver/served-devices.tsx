@@ -1,4 +1,4 @@
-/** The devices that a driver is for, each with its answer, and the records that it serves (P-REC-5, P-REC-6). */
+/** The devices that a driver is for, each with its answer, and the records that it serves (P-REC-1, P-REC-5). */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { DriverLine } from "../catalogue/details/driver-line.tsx"
 import { IDS_ARE_EXAMPLES, PrintingWithoutDriver } from "../catalogue/details/driver-provenance.tsx"
