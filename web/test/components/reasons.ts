@@ -26,6 +26,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/hardware/":
     "Pages without state but the text of one form: journeys/hardware.e2e.ts drives them with scripts and without.",
   "features/support/issue-words.tsx": "Wording only; journeys/spec.e2e.ts compares it.",
+  "features/printer/": "Pages without state: journeys/printer-models.e2e.ts drives them with scripts and without.",
   "features/scan/": "One page with one state: journeys/scan.e2e.ts drives it as a whole.",
   "features/graphics/": PAGE,
   "ui/text/breadcrumb.tsx": FIXED,
@@ -53,6 +54,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "features/catalogue/details/driver-marks.tsx": PART,
   "features/catalogue/details/driver-provenance.tsx": PART,
   "features/catalogue/details/driver-guide.tsx": PART,
+  "features/catalogue/details/official-pages.tsx": PART,
+  "features/catalogue/details/version-notes.tsx": PART,
   "features/catalogue/download/official-link.tsx": PART,
   "features/catalogue/details/release-history.tsx": PART,
   "features/catalogue/details/fact-changes.tsx":
