@@ -95,7 +95,18 @@ const readingOf = (
     const rest = text.replaceAll(PAIR, " ").trim()
     if (rest !== text && rest !== "") return readingOf(rest, tables, catalogue)
   }
-  return text.length > LONGEST_QUERY ? null : { query: readQuery(text, tables.dictionary) }
+  return text.length > LONGEST_QUERY ? null : { query: likelierOf(text, tables, catalogue) }
+}
+
+/**
+ * Beside a word of another language 'micro' may be a microphone, or a part of the name that it stands in: of both readings the one that a
+ * page explains better.
+ */
+const likelierOf = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Query => {
+  const [query, asNamed] = [readQuery(text, tables.dictionary), readQuery(text, tables.dictionary, true)]
+  if (query.words.join(" ") === asNamed.words.join(" ")) return query
+  const scoreOf = (reading: Query) => rank(reading, candidatesOf(reading, tables, catalogue), tables.weights)[0]?.score
+  return (scoreOf(asNamed) ?? Number.NEGATIVE_INFINITY) > (scoreOf(query) ?? Number.NEGATIVE_INFINITY) ? asNamed : query
 }
 
 export const candidatesOf = (

@@ -13,10 +13,11 @@ interface Part {
   readonly word: number
 }
 
-export const readQuery = (typed: string, dictionary: Dictionary): Query => {
+/** @param asNamed words that are English too stay as they are, also beside others of their language: 'OptiPlex 7010 Micro gratuit' */
+export const readQuery = (typed: string, dictionary: Dictionary, asNamed = false): Query => {
   const text = typed.trim()
   const typos: Array<{ typed: string; meant: string }> = []
-  const parts = inEnglish(inWords(withWholes(piecesOf(text), dictionary), dictionary, typos), dictionary)
+  const parts = inEnglish(inWords(withWholes(piecesOf(text), dictionary), dictionary, typos), dictionary, asNamed)
   const pieces = classified(parts, dictionary)
   const hyphened = new Set(parts.flatMap(({ isHyphened, word }) => (isHyphened === true ? [word] : [])))
   return {
@@ -112,7 +113,7 @@ const unspacedWords = (text: string, unspaced: Dictionary["unspaced"]): Readonly
 }
 
 /** Terms of other languages in English, the longest first; words that are English too only beside others of their language. */
-const inEnglish = (parts: ReadonlyArray<Part>, dictionary: Dictionary): ReadonlyArray<Part> => {
+const inEnglish = (parts: ReadonlyArray<Part>, dictionary: Dictionary, asNamed: boolean): ReadonlyArray<Part> => {
   const { kinds, isName } = dictionary
   // 'GTX 460 SE' is not Spanish.
   const isSmall = ({ english: [meant] }: ForeignTerm): boolean => meant === "the"
@@ -133,7 +134,7 @@ const inEnglish = (parts: ReadonlyArray<Part>, dictionary: Dictionary): Readonly
       .find((one) => {
         const { isWeak, language, to } = one
         if (isSmall(one) && isName(part.text)) return false
-        return isWeak && isKnown(part.text) ? spoken.has(language) : to > at + 1 || !kinds.has(part.text)
+        return isWeak && isKnown(part.text) ? !asNamed && spoken.has(language) : to > at + 1 || !kinds.has(part.text)
       })
     if (term === undefined) english.push(part)
     else for (const text of term.english) english.push({ text, word: -1 })
