@@ -10,7 +10,7 @@ export interface FoundPackage {
    * of them. A commit that changed others says nothing of this package. Undefined where only the first commit of an incomplete
    * history has them: they may be of any age.
    */
-  readonly seenOn: string | undefined
+  readonly asOf: string | undefined
   /** One per version, in the order in which the source got them. */
   readonly releases: ReadonlyArray<Release>
   /** Versions that the source gives no day for. */
@@ -181,8 +181,8 @@ const foundIn = (
     else dated.push({ ...facts, releaseDateIso: day, dateBasis: isPublished ? "published" : "first-seen" })
   }
   const changedOn = isComplete || commits.length > 1 ? commits.at(-1)?.day : undefined
-  const seenOn = firstAnswer(commits, answeredOn) ?? changedOn
-  return { name, seenOn, releases: dated, undated, ...(fault === undefined ? {} : { fault }) }
+  const asOf = firstAnswer(commits, answeredOn) ?? changedOn
+  return { name, asOf, releases: dated, undated, ...(fault === undefined ? {} : { fault }) }
 }
 
 /** Where several files were asked, all of them were as they are only on the first of their days. */

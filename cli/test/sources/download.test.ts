@@ -78,7 +78,7 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
     expect(await pull("2026-08-09")).toEqual([])
     expect(asked).toEqual([undefined, '"a"'])
     // Unchanged is an answer too: on that day the source still said the same (P-IMP-12).
-    expect((await releases()).map(({ seenOn }) => seenOn)).toEqual(["2026-08-09"])
+    expect((await releases()).map(({ asOf }) => asOf)).toEqual(["2026-08-09"])
     expect((await storedFiles())?.head).toEqual(before?.head)
     expect(before?.head.day).toBe("2026-08-01")
   })
@@ -91,7 +91,7 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
     expect(await releases()).toEqual([
       {
         name: "win10/GeForce/",
-        seenOn: "2026-08-05",
+        asOf: "2026-08-05",
         releases: [{ version: "1.1", releaseDateIso: "2026-08-05", dateBasis: "first-seen" }],
         undated: ["1.0"]
       }

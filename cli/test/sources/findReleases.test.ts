@@ -148,13 +148,13 @@ describe("releases of a checkout (P-IMP-8)", () => {
     repository.commit("2026-01-01", { "bucket/x.json": scoop("1.0"), "bucket/y.json": scoop("1.0") })
     repository.commit("2026-02-10", { "bucket/x.json": scoop("1.1") })
     repository.commit("2026-08-05", { "bucket/z.json": scoop("9.0"), "README.md": "News." })
-    expect((await find("scoop", ["x", "y"])).map(({ name, seenOn }) => [name, seenOn])).toEqual([
+    expect((await find("scoop", ["x", "y"])).map(({ name, asOf }) => [name, asOf])).toEqual([
       ["x", "2026-02-10"],
       ["y", "2026-01-01"]
     ])
     const shallow = join(root, "shallow")
     execFileSync("git", ["clone", "-q", "--depth", "2", `file://${repository.folder}`, shallow])
-    expect((await find("scoop", ["x", "y"], shallow)).map(({ seenOn }) => seenOn)).toEqual([undefined, undefined])
+    expect((await find("scoop", ["x", "y"], shallow)).map(({ asOf }) => asOf)).toEqual([undefined, undefined])
   })
 
   it("are those of their package alone, and none of a package that is not there", async () => {

@@ -28,7 +28,7 @@ export const VersionBasis = Schema.Literals(["sourced", "reported"])
 /** The evidence that a line serves the record's devices. */
 const LineBasis = Schema.Literals(["device-table", "hardware-ids", "product-name", "named-source"])
 /** SourceAuthority.ts */
-const SourceAuthority = Schema.Literals(["maker", "index", "list", "mirror"])
+export const SourceAuthority = Schema.Literals(["maker", "index", "list", "mirror"])
 export const DateBasis = Schema.Literals(["published", "first-seen"])
 
 /** Where a record's facts come from, and under which licence. */

@@ -106,10 +106,10 @@ const commandsFor = (
   }
   return found
     .filter(({ releases }) => releases.length > 0)
-    .map(({ name: ofSource, releases, seenOn = newestDay(releases) }, place) => {
+    .map(({ name: ofSource, releases, asOf = newestDay(releases) }, place) => {
       const key = packages[ofSource] as string
       const accept = accepted.has(key) ? { accept: true } : {}
-      return { line: place + 1, command: { do: "release", key, releases, asOf: seenOn, source, ...accept } }
+      return { line: place + 1, command: { do: "release", key, releases, asOf, source, ...accept } }
     })
 }
 

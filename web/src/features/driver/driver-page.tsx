@@ -10,7 +10,7 @@ import { DownloadButton } from "../catalogue/download/download-button.tsx"
 import { TabRefused } from "../catalogue/download/tab-refused.tsx"
 import { useDriverDialog } from "../catalogue/download/use-driver-dialog.ts"
 import { WithoutScripts } from "../catalogue/download/without-scripts.tsx"
-import { DriverHead, DriverSummary, Guide, MakersWord, RecordParts } from "./parts.ts"
+import { DriverHead, DriverSummary, Guide, MakerLinks, RecordParts } from "./parts.ts"
 
 /** @param details null for a driver that was removed */
 export const DriverPage = ({ details }: { readonly details: DriverDetails | null }) =>
@@ -50,7 +50,7 @@ const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
               </Button>
             )}
             <WithoutScripts driver={details} leadsToPage={false} />
-            <MakersWord details={details} />
+            <MakerLinks details={details} />
             <p className="mt-4 text-sm text-muted">This site hosts no driver files.</p>
           </div>
         </div>

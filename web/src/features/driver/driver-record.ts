@@ -8,7 +8,7 @@ import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../data/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
 import { datedWord } from "../catalogue/details/version-note.ts"
-import { DriverHead, DriverSummary, MakersWord, RecordParts } from "./parts.ts"
+import { DriverHead, DriverSummary, MakerLinks, RecordParts } from "./parts.ts"
 
 export interface DriverRecord {
   /** Null for a driver that was removed from the catalogue. */
@@ -33,7 +33,7 @@ export const loadDriver = async ({ api }: LoadContext, path = ""): Promise<Drive
   if (details === null) return { details, head: REMOVED_HEAD }
   const canonical = driverPath(details)
   if (canonical !== `/drivers/${path}`) throw redirect({ href: canonical, statusCode: 301 })
-  await Promise.all([DriverHead, DriverSummary, MakersWord, RecordParts].map((part) => part.load()))
+  await Promise.all([DriverHead, DriverSummary, MakerLinks, RecordParts].map((part) => part.load()))
   return { details, head: headOf(details, canonical) }
 }
 

@@ -10,8 +10,9 @@ import { CompareReleases } from "./release-comparison.tsx"
 import { ReleaseTimeline } from "./release-timeline.tsx"
 import { ServedDevices } from "./served-devices.tsx"
 
+// They come in this file: one request for all that is below the name.
 export { DriverHead, DriverSummary } from "./driver-head.tsx"
-export { MakersWord } from "./makers-word.tsx"
+export { MakerLinks } from "./maker-links.tsx"
 
 export const RecordParts = ({ details }: { readonly details: DriverDetails }) => {
   const { releases, inherited } = details

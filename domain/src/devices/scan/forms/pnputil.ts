@@ -4,26 +4,13 @@
  */
 
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
-import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { type Form, fieldsBut, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
 import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const pnputil: Form = {
   name: "pnputil",
   source: "pnputil /enum-devices",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf",
-    "provider"
-  ],
+  fields: fieldsBut("file"),
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {
     const starts = startsIn(lines)

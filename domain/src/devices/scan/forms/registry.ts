@@ -1,25 +1,13 @@
 /** Exports of the registry, and `reg query`: keys of Enum with a device each, keys of Control\Class with its driver. */
 
-import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { type Form, fieldsBut, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
 import { plainLabel } from "../grammar/labels.ts"
 import { monthFirst } from "../grammar/values.ts"
 
 export const registry: Form = {
   name: "registry",
   source: "an export of HKEY_LOCAL_MACHINE\\SYSTEM\\CurrentControlSet\\Enum",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "manufacturer",
-    "deviceClass",
-    "problem",
-    "version",
-    "date",
-    "inf",
-    "provider"
-  ],
+  fields: fieldsBut("works", "file"),
   mayBeIn: (text) => /HKEY_LOCAL_MACHINE\\|HKLM\\/i.test(text),
   passages: (lines) => {
     const keys = keysOf(lines)

@@ -55,6 +55,10 @@ export const RECORD_FIELDS = [
 
 export type RecordField = (typeof RECORD_FIELDS)[number]
 
+/** Of a form that can know nearly all of them. */
+export const fieldsBut = (...unknown: ReadonlyArray<RecordField>): ReadonlyArray<RecordField> =>
+  RECORD_FIELDS.filter((field) => !unknown.includes(field))
+
 /** The Windows that wrote the list, where it says so. */
 export interface ListedWindows {
   readonly release?: "7" | "8" | "8.1" | "10" | "11"

@@ -3,7 +3,7 @@ import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { brokenLinkWords } from "../catalogue/details/details-words.ts"
 import { OfficialPages } from "../catalogue/details/official-pages.tsx"
 
-export const MakersWord = ({ details }: { readonly details: DriverDetails }) => {
+export const MakerLinks = ({ details }: { readonly details: DriverDetails }) => {
   const { brokenLink, productUrl, notesUrl } = details
   return (
     <>
