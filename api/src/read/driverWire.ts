@@ -88,9 +88,9 @@ export const latestClaimOf = (row: DriverRow, line: DriverRow | undefined): Late
   return { checkedOn, until: latestHoldsUntil(checkedOn, staleAfterDays(facts)) }
 }
 
-/** Of the source that found it the latest. */
+/** Of the source that found it the latest, else of that of its facts. */
 const staleAfterDays = ({ asOfSource, source }: DriverFacts): number | undefined =>
-  pullSource(asOfSource ?? source?.id ?? "")?.staleAfterDays
+  (pullSource(asOfSource ?? "") ?? pullSource(source?.id ?? ""))?.staleAfterDays
 
 /** Everything known of one driver. */
 export const detailsOf = (driver: Driver, row: DriverRow, context: RowContext, stateOf: StateOf): DriverDetails => ({
@@ -165,14 +165,14 @@ const checkedIn = ({ asOf, asOfSource, source }: DriverFacts): Pick<DriverDetail
 }
 
 const lineRecord = ({ id, facts }: DriverRow, { vendor, isBroken }: Maker): LineRecord => {
-  const { name, version, versionBasis, asOf, source } = facts
+  const { name, version, versionBasis, asOf, asOfSource, source } = facts
   const page = pageOf(facts)
   return {
     id,
     name,
     version,
     ...(versionBasis === undefined ? {} : { versionBasis }),
-    ...(asOf === undefined ? {} : { asOf }),
+    ...(asOf === undefined || asOfSource !== undefined ? {} : { asOf }),
     ...(page === undefined || officialHostOf(page, vendor) === null || isBroken(page) ? {} : { page }),
     ...(source === undefined ? {} : { source })
   }

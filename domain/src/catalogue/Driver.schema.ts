@@ -84,7 +84,7 @@ const provenanceFacts = {
   versionBasis: VersionBasis,
   /** The day on which a source showed that version as its newest: its file was read, or last changed, then. */
   asOf: IsoDay,
-  /** The id of that source, where it is not `source`. */
+  /** The id of that source where it is not `source`; 'operator' where a person stated the day. */
   asOfSource: Text(60),
   releaseDateIso: IsoDay,
   releaseDateBasis: DateBasis,
@@ -188,6 +188,7 @@ export const LineRecord = Schema.Struct({
   name: Schema.String,
   version: Schema.String,
   versionBasis: Schema.optionalKey(VersionBasis),
+  /** On which `source` showed it. */
   asOf: Schema.optionalKey(IsoDay),
   /** Of the line, where it is official for the manufacturer. */
   page: Schema.optionalKey(Schema.String),

@@ -12,3 +12,6 @@ export type SourceAuthority = typeof S.SourceAuthority.Type
 
 /** Whether the newest version of such a source is the newest there is. */
 export const saysLatest = (authority: SourceAuthority): boolean => authority === "maker" || authority === "index"
+
+/** Stands as the source of a day that an operator has stated. */
+export const OPERATOR = "operator"

@@ -26,6 +26,8 @@ export interface SourceState {
 export interface SourcedFacts {
   readonly source?: { readonly id: string; readonly name: string; readonly licence: string; readonly retrieved: string }
   readonly asOf?: string
+  /** Where another source showed its version on that day, or an operator stated it. */
+  readonly asOfSource?: string
 }
 
 interface Batch {
@@ -60,12 +62,12 @@ export const sourceStates = (
   now: number
 ): ReadonlyArray<SourceState> => {
   const found = new Map<string, Found>()
-  for (const { source, asOf } of facts) {
+  for (const { source, asOf, asOfSource } of facts) {
     if (source === undefined) continue
     const one = found.get(source.id) ?? { source, drivers: 0, checked: null, retrieved: null }
     found.set(source.id, one)
     one.drivers += 1
-    if (asOf === undefined) one.retrieved = spanWith(one.retrieved, source.retrieved)
+    if (asOf === undefined || asOfSource !== undefined) one.retrieved = spanWith(one.retrieved, source.retrieved)
     else one.checked = spanWith(one.checked, asOf)
   }
   const limits = new Map(known.map(({ id, staleAfterDays }) => [id, staleAfterDays]))

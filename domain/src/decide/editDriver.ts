@@ -5,6 +5,7 @@
 import type { DriverChanges, DriverFacts, Release } from "../catalogue/Driver.ts"
 import { releaseDateText } from "../catalogue/ReleaseDate.ts"
 import { isSameRelease } from "../catalogue/Releases.ts"
+import { OPERATOR } from "../catalogue/SourceAuthority.ts"
 import { isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "../catalogue/unknownFacts.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { changeFacts, type DriverDecision } from "./DriverDecider.ts"
@@ -41,6 +42,10 @@ const requestedFacts = ({ rating, isVerified, isLatest, ...others }: DriverEdit)
   // The text follows the day: an old text with a new day would be another date.
   if (others.releaseDateIso !== undefined && others.releaseDate === undefined) {
     requested["releaseDate"] = others.releaseDateIso === null ? UNKNOWN_DATE : releaseDateText(others.releaseDateIso)
+  }
+  // No source showed the version on a day that a person states.
+  if (others.asOf !== undefined && others.asOfSource === undefined) {
+    requested["asOfSource"] = others.asOf === null ? null : OPERATOR
   }
   if (rating !== undefined) requested["ratingBasis"] = rating === null ? "record-quality" : "operator"
   if (rating != null) requested["rating"] = rating

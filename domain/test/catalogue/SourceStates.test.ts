@@ -38,6 +38,11 @@ describe("the state of a source (P-STAT-2)", () => {
     ])
   })
 
+  it("P-IMP-12: was not read on the day on which another source confirmed its record", () => {
+    const [state] = sourceStates([{ ...read("eol", "2026-03-11"), asOfSource: "scoop" }], KNOWN, NOW)
+    expect(state).toMatchObject({ id: "eol", newest: "2026-03-10" })
+  })
+
   it("P-STAT-2: names the newest batch that a pull of this source made, not of one whose name begins alike", () => {
     const digest = "0123456789ab"
     const batches = [

@@ -5,6 +5,7 @@ import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
 import { decideCommand } from "@driverdex/domain/decide/DriverCommand"
 import { evolve } from "@driverdex/domain/decide/DriverDecider"
 import type { DriverState } from "@driverdex/domain/decide/DriverState"
+import { editDriver } from "@driverdex/domain/decide/editDriver"
 import { isSameFact } from "@driverdex/domain/decide/facts"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"
@@ -118,6 +119,17 @@ describe("releases that a source lists (P-IMP-7)", () => {
     const back = decided(after, stated([published("3.0", "2026-08-01")], { asOf: "2026-10-30", source: from })).after
     expect(back.facts).toMatchObject({ asOf: "2026-10-30", source: from })
     expect(back.facts.asOfSource).toBeUndefined()
+  })
+
+  it("P-IMP-12: a day that an operator states is on no source's word, until a source confirms the version again", () => {
+    const before = added({ ...ROW, source: SOURCE })
+    const decision = editDriver(before, { asOf: "2026-09-01" }, INDEX)
+    if (!("events" in decision)) throw new Error(JSON.stringify(decision))
+    const state = decision.events.reduce<DriverState>((now, event) => evolve(now, event as DriverEvent), before)
+    expect(state.facts).toMatchObject({ asOf: "2026-09-01", asOfSource: "operator", source: SOURCE })
+    const { after } = decided(state, stated([published("3.0", "2026-08-01")]))
+    expect(after.facts.asOf).toBe("2026-09-30")
+    expect(after.facts.asOfSource).toBeUndefined()
   })
 
   it("of a line that has ended leave it ended, and go on naming where its facts are from", () => {
