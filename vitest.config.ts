@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: "pg",
           include: ["{projections,api,cli}/test/**/*.pg.test.ts"],
-          globalSetup: ["./api/test/postgres/cluster.ts"],
+          globalSetup: ["./api/test/store/postgres/cluster.ts"],
           isolate,
           maxWorkers,
           ...PATIENCE

@@ -5,12 +5,12 @@ import { defineConfig } from "rolldown"
 const BUNDLED = /^(?:@driverdex\/|effect(?:$|\/)|@effect\/|postgres$)/
 
 export default defineConfig({
-  // The second one is what a thread of the server begins with (read/LogCheck.ts), the third what PostgreSQL runs
-  // (backups/walSettings.ts).
+  // The second one is what a thread of the server begins with (operations/LogCheck.ts), the third what PostgreSQL runs
+  // (extras/backups/walSettings.ts).
   input: {
     main: "src/main.ts",
-    verifyThread: "src/read/verifyThread.ts",
-    walCommand: "src/backups/walCommand.ts"
+    verifyThread: "src/operations/verifyThread.ts",
+    walCommand: "src/extras/backups/walCommand.ts"
   },
   platform: "node",
   external: (id) =>

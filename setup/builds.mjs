@@ -12,7 +12,8 @@ export const install = async () => {
   noteFresh("installed", hash)
 }
 
-const SOURCES = ["domain/src", "projections/src", "api/src", "fixtures/src", "fixtures/data"]
+const FIXTURES = ["src", "catalogue", "devices", "answers", "printers"].map((room) => `fixtures/${room}`)
+const SOURCES = ["domain/src", "projections/src", "api/src", ...FIXTURES]
 
 /**
  * Builds one package into a temporary folder, then puts it in place, so that a running site never sees half of it. A site loads
@@ -61,8 +62,7 @@ export const buildWeb = () =>
       "web/scripts/device-tables.ts",
       "domain/src",
       "api/src/contract",
-      "fixtures/src",
-      "fixtures/data"
+      ...FIXTURES
     ],
     async (out) => {
       const options = { cwd: at("web"), env: { WEB_DIST: out, NODE_ENV: "production" } }
@@ -81,15 +81,22 @@ export const buildWeb = () =>
 export const buildApi = () =>
   build("api", SOURCES, async (out) => {
     await rolldown("Building the server", "api", out)
-    for (const part of ["log", "admin", "transparency", "webhooks"]) {
-      cpSync(at("api/src", part, "schema"), join(out, "schema"), { recursive: true })
+    for (const room of ["store/log", "accounts", "extras/transparency", "extras/webhooks"]) {
+      cpSync(at("api/src", room, "schema"), join(out, "schema"), { recursive: true })
     }
   })
 
 export const buildCli = () =>
   build(
     "cli",
-    ["cli/src", "domain/src", "fixtures/src", "api/src/contract", "api/src/outgoing", "cli/rolldown.config.ts"],
+    [
+      "cli/src",
+      "domain/src",
+      "fixtures/src",
+      "api/src/contract",
+      "api/src/platform/outgoing",
+      "cli/rolldown.config.ts"
+    ],
     (out) => rolldown("Building the terminal program", "cli", out)
   )
 

@@ -1,10 +1,10 @@
 /** A private PostgreSQL for a line, fsync on, with a database for each contender. */
 import { join } from "node:path"
 import type { Sql } from "postgres"
-import { migrate } from "../src/log/migrate.ts"
-import { grantLog, logMigrations } from "../src/log/migrations.ts"
-import { connectPostgres } from "../src/postgres/connect.ts"
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/postgres/EmbeddedPostgres.ts"
+import { migrate } from "../src/store/log/migrate.ts"
+import { grantLog, logMigrations } from "../src/store/log/migrations.ts"
+import { connectPostgres } from "../src/store/postgres/connect.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/store/postgres/EmbeddedPostgres.ts"
 
 export interface BenchDatabase {
   /** The API's role on the product's database, its log ready for use. */

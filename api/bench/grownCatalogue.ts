@@ -4,8 +4,8 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { NewEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
-import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
-import type { EventStore } from "../src/log/EventStore.ts"
+import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
+import type { EventStore } from "../src/store/log/EventStore.ts"
 
 /** Commits of one append. */
 const AT_ONCE = 500

@@ -1,7 +1,7 @@
 /** Appends per second, one event per append to a stream of its own, with the product's log and emmett-postgresql. */
 import { randomUUID } from "node:crypto"
-import { postgresLog } from "../src/log/PostgresLog.ts"
-import { connectPostgres } from "../src/postgres/connect.ts"
+import { postgresLog } from "../src/store/log/PostgresLog.ts"
+import { connectPostgres } from "../src/store/postgres/connect.ts"
 import { withDatabase } from "./database.ts"
 import { openEmmett } from "./emmett.ts"
 import { figure, type Measured, type Options, target } from "./Report.ts"

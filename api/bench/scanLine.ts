@@ -1,12 +1,12 @@
-/** How long lists of megabytes take to be read: the lists of `fixtures/scans`, one for each form, repeated as devices of many computers. */
+/** How long lists of megabytes take to be read: the lists of `fixtures/testing/scans`, one for each form, repeated as devices of many computers. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { decodeText } from "@driverdex/domain/devices/scan/decodeText"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
-import expected from "../../fixtures/scans/expected.json" with { type: "json" }
+import expected from "../../fixtures/testing/scans/expected.json" with { type: "json" }
 import { type Figure, figure, type Measured, type Options, target } from "./Report.ts"
 
-const SCANS = join(import.meta.dirname, "../../fixtures/scans")
+const SCANS = join(import.meta.dirname, "../../fixtures/testing/scans")
 const OURS = "Driverdex"
 /** Megabytes: the largest list that the page takes. A quick run reads an eighth of it. */
 const LARGEST = 64

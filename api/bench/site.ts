@@ -6,9 +6,9 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import nodeFlags from "../node-flags.json" with { type: "json" }
-import { postgresLog } from "../src/log/PostgresLog.ts"
-import { connectPostgres } from "../src/postgres/connect.ts"
-import { startEmbeddedPostgres } from "../src/postgres/EmbeddedPostgres.ts"
+import { postgresLog } from "../src/store/log/PostgresLog.ts"
+import { connectPostgres } from "../src/store/postgres/connect.ts"
+import { startEmbeddedPostgres } from "../src/store/postgres/EmbeddedPostgres.ts"
 import { appendDrivers } from "./grownCatalogue.ts"
 
 export interface Site {

@@ -1,7 +1,7 @@
 /** The cluster of a drill that holds the log: a real one with a command that does things to it, or a small one in this process. */
 import { spawn } from "node:child_process"
 import { eventStoreAddress } from "../src/platform/EventStoreUrl.ts"
-import { startKurrentCluster } from "../test/log/kurrent/cluster.ts"
+import { startKurrentCluster } from "../test/store/log/kurrent/cluster.ts"
 import type { Hook } from "./Faults.ts"
 
 export interface Cluster {

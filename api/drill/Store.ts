@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process"
 import { cp, open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sql } from "postgres"
-import { connectPostgres } from "../src/postgres/connect.ts"
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/postgres/EmbeddedPostgres.ts"
-import { signal } from "../src/postgres/PostgresServer.ts"
-import { runs } from "../src/postgres/Postmaster.ts"
+import { connectPostgres } from "../src/store/postgres/connect.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/store/postgres/EmbeddedPostgres.ts"
+import { signal } from "../src/store/postgres/PostgresServer.ts"
+import { runs } from "../src/store/postgres/Postmaster.ts"
 
 export interface Store {
   /** Of the superuser, bypassing every proxy; the same for the whole drill. */

@@ -1,7 +1,7 @@
 /** What the log of a drill holds of its visitors and operators. */
 
-import { kurrentLog } from "../src/log/KurrentLog.ts"
-import { connectPostgres } from "../src/postgres/connect.ts"
+import { kurrentLog } from "../src/store/log/KurrentLog.ts"
+import { connectPostgres } from "../src/store/postgres/connect.ts"
 
 export interface LogContent {
   /** Recorded downloads by the driver's key. */

@@ -1,7 +1,7 @@
 /** After a fault: resends what was not counted, and compares the log with what was acknowledged and what is shown. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
-import { connectPostgres } from "../src/postgres/connect.ts"
+import { connectPostgres } from "../src/store/postgres/connect.ts"
 import type { LogContent } from "./content.ts"
 import type { Ledger, Press } from "./Ledger.ts"
 import { type Place, send } from "./Servers.ts"

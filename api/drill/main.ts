@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { signal } from "../src/postgres/PostgresServer.ts"
+import { signal } from "../src/store/postgres/PostgresServer.ts"
 import type { Started } from "./run.ts"
 import { childrenOf } from "./Store.ts"
 

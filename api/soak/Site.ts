@@ -1,6 +1,6 @@
 /** The site as a process with its own data directory, killed and restarted by the soak. */
 import { join } from "node:path"
-import { readPidFile } from "../src/postgres/Postmaster.ts"
+import { readPidFile } from "../src/store/postgres/Postmaster.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../test/start/process.ts"
 import { type Memory, memoryAfterCollection } from "./memoryAfterCollection.ts"
 

@@ -1,9 +1,9 @@
 /** The command-line program: runs a command, and ends any failure with one sentence and an exit code. */
 import { CommanderError } from "commander"
-import { EXIT, Failure } from "./platform/Failure.ts"
-import { tell } from "./platform/output.ts"
-import { plainText } from "./platform/plainText.ts"
 import { buildProgram } from "./program.ts"
+import { EXIT, Failure } from "./verb/Failure.ts"
+import { tell } from "./verb/output.ts"
+import { plainText } from "./verb/plainText.ts"
 
 declare const DRIVERDEX_VERSION: string
 

@@ -27,7 +27,6 @@ import { declareRemove } from "./commands/drivers/remove.ts"
 import { declareShow } from "./commands/drivers/show.ts"
 import { declareUndo } from "./commands/drivers/undo.ts"
 import { declareDump } from "./commands/dump.ts"
-import { withExamples } from "./commands/examples.ts"
 import { declareResolve } from "./commands/hardware/resolve.ts"
 import { declareScan } from "./commands/hardware/scan.ts"
 import { declareInboxDelete } from "./commands/inbox/delete.ts"
@@ -70,7 +69,6 @@ import { declareTokenRevoke } from "./commands/tokens/revoke.ts"
 import { declareVendorApply } from "./commands/vendors/apply.ts"
 import { declareVendorList } from "./commands/vendors/list.ts"
 import { declareVendorAdd, declareVendorEdit } from "./commands/vendors/manage.ts"
-
 import { declareVerifyPublicLog } from "./commands/verify/log.ts"
 import { declareVerifyRecord } from "./commands/verify/record.ts"
 import { declareWebhookAdd } from "./commands/webhooks/add.ts"
@@ -83,6 +81,7 @@ import {
   declareWebhookTest
 } from "./commands/webhooks/manage.ts"
 import { declareWebhookShow } from "./commands/webhooks/show.ts"
+import { withExamples } from "./verb/examples.ts"
 
 type Declare = (noun: Command) => void
 

@@ -1,7 +1,7 @@
 /** The shipped catalogue, and larger ones grown from it: every further round gives each driver a model number of its own. */
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { SearchableDriver } from "@driverdex/domain/search/rules/searchDrivers"
-import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { type Random, randomFrom } from "./random.ts"
 
 /** The same drivers for the same size, in every process. */

@@ -1,6 +1,6 @@
 /** A log that was replaced under a read model: by an older copy of it that went on without what it had lost. */
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
+import { type FreshDatabase, freshDatabase } from "../../api/test/store/postgres/database.ts"
 import { activeCheckpoint } from "../src/Checkpoints.ts"
 import { downloadsProjection as projection } from "../src/downloads/DownloadsProjection.ts"
 import { prepareReadSchema } from "../src/ReadSchema.ts"

@@ -4,7 +4,7 @@ import type { NewEvent, ReadLog, StoredEvent } from "@driverdex/domain/events/Lo
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
+import { type FreshDatabase, freshDatabase } from "../../api/test/store/postgres/database.ts"
 import { activeCheckpoint } from "../src/Checkpoints.ts"
 import { catalogueProjection } from "../src/catalogue/CatalogueProjection.ts"
 import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"

@@ -1,6 +1,6 @@
 /** Processes of two versions of a projection on one database, as while a release is rolled out. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
+import { type FreshDatabase, freshDatabase } from "../../api/test/store/postgres/database.ts"
 import { activeCheckpoint, isReadable } from "../src/Checkpoints.ts"
 import { type DownloadTables, downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
 import { ReadModelMismatched } from "../src/Mismatch.ts"

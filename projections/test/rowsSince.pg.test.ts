@@ -2,7 +2,7 @@
 import type { ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type FreshDatabase, freshDatabase } from "../../api/test/postgres/database.ts"
+import { type FreshDatabase, freshDatabase } from "../../api/test/store/postgres/database.ts"
 import { catalogueProjection } from "../src/catalogue/CatalogueProjection.ts"
 import { downloadsProjection } from "../src/downloads/DownloadsProjection.ts"
 import { foldLog } from "../src/Memory.ts"

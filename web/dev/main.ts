@@ -13,7 +13,7 @@ import { proxyTo } from "./proxy.ts"
 
 const web = join(import.meta.dirname, "..")
 const repository = join(web, "..")
-const API_SOURCES = ["api/src", "projections/src", "domain/src", "fixtures/src", "fixtures/data"].map((path) =>
+const API_SOURCES = ["api/src", "projections/src", "domain/src", "fixtures/src", "fixtures/catalogue"].map((path) =>
   join(repository, path)
 )
 /** Editors write a file in several steps, and a switch of branches changes many. */

@@ -48,19 +48,19 @@ const SUGGESTION_BOX = /\/(?:use-)?(?:suggestion-box|suggestionBox)\.tsx?$/
 const TRAIL = /web\/src\/ui\/text\/breadcrumb\.tsx$/
 /** What every page fetches when the browser is idle. */
 const IDLE =
-  /web\/src\/(?:ui\/overlay\/toaster|features\/consent\/consent|shell\/failures\/failure-page|content\/page-heads)\.tsx?$/
+  /web\/src\/(?:ui\/overlay\/toaster|visitor\/consent\/consent|shell\/failures\/failure-page|shell\/content\/page-heads)\.tsx?$/
 /** What a page with cards fetches when idle, so that details and guides open at once. */
-const DETAILS = /web\/src\/features\/catalogue\/(?:details\/driver-details|download\/guide-at-hand)\.tsx?$/
+const DETAILS = /web\/src\/catalogue\/(?:details\/driver-details|download\/guide-at-hand)\.tsx?$/
 /** A driver's own page shows some of the details at once, and the home page some of what comes after a list. */
-const RECORD = /web\/src\/features\/driver\/record-parts\.tsx$/
+const RECORD = /web\/src\/pages\/driver\/record-parts\.tsx$/
 /** What comes after a list. */
-const LIST_PARTS = /web\/src\/features\/catalogue\/(?:listing\/(?:listing-aside|filter-chips)|card\/marks-legend)\.tsx$/
-const SEARCH = /web\/src\/features\/search\//
-const HOME = /web\/src\/features\/home\//
+const LIST_PARTS = /web\/src\/catalogue\/(?:listing\/(?:listing-aside|filter-chips)|card\/marks-legend)\.tsx$/
+const SEARCH = /web\/src\/search\//
+const HOME = /web\/src\/pages\/home\//
 /** What makes lists and suggestions out of drivers in the browser. */
-const VIEWS = /web\/src\/features\/search\/(?:search-view|use-suggestions)\.tsx?$/
+const VIEWS = /web\/src\/search\/(?:search-view|use-suggestions)\.tsx?$/
 /** What comes with the page of all printers. */
-const PRINTERS = /web\/src\/features\/printers\/(?:printers-(?:top|controls|view)|brand-figures)\.tsx?$/
+const PRINTERS = /web\/src\/pages\/printers\/(?:printers-(?:top|controls|view)|brand-figures)\.tsx?$/
 const OURS = /\/(?:domain|web)\/src\//
 
 /** Pages that count as one: each is about a single thing with its steps, and whoever sees one of them mostly sees none of the other. */

@@ -8,14 +8,14 @@ import {
   transformHtmlStringWithRouter
 } from "@tanstack/react-router/ssr/server"
 import { renderToString } from "react-dom/server"
-import { asOfQuery } from "./data/as-of.ts"
+import { asOfQuery } from "./client/as-of.ts"
 import { createSiteRouter } from "./router.tsx"
 import { isPassing } from "./shell/failures/failure-words.ts"
 import type { PageHead } from "./shell/page-head.ts"
 import type { SiteManifest } from "./site-manifest.ts"
 
 export type { DriverQuery, SiteApi, SiteSettings } from "@driverdex/api/contract/SiteApi"
-export { SITE_PATHS } from "./content/site-paths.ts"
+export { SITE_PATHS } from "./shell/content/site-paths.ts"
 export { readManifest, type SiteManifest, type ViteManifest } from "./site-manifest.ts"
 
 export interface RenderContext {

@@ -72,10 +72,7 @@ export interface Subjects {
   readonly of: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve("@driverdex/fixtures/data/vendors.json")),
-  "../answers/judge"
-)
+const folder = dirname(createRequire(import.meta.url).resolve("@driverdex/fixtures/answers/judge/subjects.json"))
 
 const lines = async <Row>(file: string): Promise<ReadonlyArray<Row>> =>
   (await readFile(file, "utf8"))

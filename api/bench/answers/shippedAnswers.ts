@@ -3,10 +3,10 @@ import type { Answered } from "@driverdex/domain/answers/answer/Answer"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import type { ShownPrinter } from "@driverdex/domain/printers/showPrinter"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
-import { seedBrands, seedDrivers, seedVendors } from "@driverdex/fixtures/SeedCatalogue"
-import type { AnswerRecords } from "../../src/answers/BestAnswers.ts"
-import { ownKnowledge } from "../../src/ownKnowledge.ts"
-import { LinkStates } from "../../src/read/LinkStates.ts"
+import { seedBrands, seedDrivers, seedVendors } from "@driverdex/fixtures/catalogue/SeedCatalogue"
+import { LinkStates } from "../../src/catalogue/LinkStates.ts"
+import type { AnswerRecords } from "../../src/queries/answers/BestAnswers.ts"
+import { ownKnowledge } from "../../src/queries/ownKnowledge.ts"
 
 export interface ShippedAnswers {
   readonly answer: (text: string) => Promise<Answered>

@@ -291,7 +291,7 @@ export class AdminGroup extends HttpApiGroup.make("admin")
       OpenApi.Summary,
       "Verify the log and compare the read models with it"
     ),
-    /** The lines of a dump (api/src/log/dump.ts), as `log import` reads them. */
+    /** The lines of a dump (api/src/store/log/dump.ts), as `log import` reads them. */
     HttpApiEndpoint.get("exportLog", "/log/export", {
       success: HttpApiSchema.StreamNdjson({ schema: Schema.Unknown }),
       error: Unavailable

@@ -3,7 +3,7 @@
  * each erasure recorded in the audit by the statement that makes it, and to know what a network has had counted today.
  */
 import type { Sql } from "postgres"
-import type { Actor } from "../admin/Audit.ts"
+import type { Actor } from "../accounts/Audit.ts"
 import { removeDue } from "../platform/removeDue.ts"
 import type { DayLimits } from "./DayShares.ts"
 

@@ -8,9 +8,9 @@ import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { Subject } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { upcast } from "@driverdex/domain/events/Upcast"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { ReplayedDownload } from "../contract/Downloads.ts"
-import type { EventStore, Span } from "../log/EventStore.ts"
-import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
+import type { EventStore, Span } from "../store/log/EventStore.ts"
 
 export interface ReplayFilter {
   /** UTC days, both included. */

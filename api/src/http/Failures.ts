@@ -3,9 +3,9 @@ import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import { Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Problem } from "../contract/Problem.ts"
-import { Overloaded, StoreUnavailable, StreamDamaged } from "../log/EventStore.ts"
 import { BatchingClosed, BatchingFull } from "../platform/Batching.ts"
 import { DiskNearlyFull } from "../platform/DiskReserve.ts"
+import { Overloaded, StoreUnavailable, StreamDamaged } from "../store/log/EventStore.ts"
 
 /** It is worth retrying after this time: the return of a store is noticed within half a second. */
 export const RETRY_AFTER_SECONDS = 2

@@ -3,19 +3,19 @@
  * before it is rendered (Pages.ts).
  */
 import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
-import type { AnsweredSearch } from "../answers/AnsweredSearch.ts"
-import type { BestAnswers } from "../answers/BestAnswers.ts"
-import { siteOf } from "../catalogue/catalogueHttp.ts"
+import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import { downloadStats } from "../catalogue/downloadStats.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
-import type { Hardware } from "../hardware/HardwareAnswers.ts"
-import { helpPage, helpSubjects } from "../help/helpPages.ts"
-import { StoreUnavailable } from "../log/EventStore.ts"
-import type { Pcs } from "../pcs/PcService.ts"
+import type { SiteStatus } from "../operations/status/StatusService.ts"
 import type { Config } from "../platform/Config.ts"
-import type { Printers } from "../printers/PrinterService.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../read/CatalogueReads.ts"
-import { downloadStats } from "../read/downloadStats.ts"
-import type { SiteStatus } from "../status/StatusService.ts"
+import type { AnsweredSearch } from "../queries/answers/AnsweredSearch.ts"
+import type { BestAnswers } from "../queries/answers/BestAnswers.ts"
+import { siteOf } from "../queries/catalogueHttp.ts"
+import type { Hardware } from "../queries/devices/HardwareAnswers.ts"
+import { helpPage, helpSubjects } from "../queries/help/helpPages.ts"
+import type { Pcs } from "../queries/pcs/PcService.ts"
+import type { Printers } from "../queries/printers/PrinterService.ts"
+import { StoreUnavailable } from "../store/log/EventStore.ts"
 
 interface InProcessOptions {
   readonly reads: Pick<CatalogueReads, "inMemory">

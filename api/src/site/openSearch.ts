@@ -1,5 +1,5 @@
 /** The search of the site as browsers learn it: an OpenSearch 1.1 description (P-SEO-4). */
-import { escapeXml } from "./escapeXml.ts"
+import { escapeXml } from "../http/escapeXml.ts"
 
 export const OPEN_SEARCH_TYPE = "application/opensearchdescription+xml"
 

@@ -1,6 +1,7 @@
 /** What a page is about to show the state of: the catalogue's edition, and since when it is true. */
-import type { StoreContact } from "../log/StoreContact.ts"
-import type { CatalogueReads } from "../read/CatalogueReads.ts"
+
+import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { StoreContact } from "../store/log/StoreContact.ts"
 import type { PageState } from "./Pages.ts"
 
 /** How long the database must be away before a page says so. */

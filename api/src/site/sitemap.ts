@@ -1,7 +1,7 @@
 /** What search engines receive: which pages there are, and when their drivers last changed (P-SEO-2). */
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { CatalogueSnapshot } from "../read/CatalogueReads.ts"
-import { escapeXml } from "./escapeXml.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import { escapeXml } from "../http/escapeXml.ts"
 
 export interface SitePath {
   readonly path: string

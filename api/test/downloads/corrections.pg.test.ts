@@ -1,10 +1,10 @@
 /** P-DL-15, attack 14: what was counted wrongly is corrected by an event that every count knows. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { utcDay } from "../../src/read/downloadStats.ts"
-import { json, type TestApplication } from "../application.ts"
-import { currentAnswer } from "../currentAnswer.ts"
+import { utcDay } from "../../src/catalogue/downloadStats.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { json, type TestApplication } from "../support/application.ts"
+import { currentAnswer } from "../support/currentAnswer.ts"
 import { pressUntilCounted } from "./pressUntilCounted.ts"
 
 interface Stats {

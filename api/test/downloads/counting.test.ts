@@ -1,12 +1,12 @@
 /** How long the guide waits for counting, and what it reports: a recorder that hangs, fails, or is late. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
+import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
 import { Problem } from "../../src/contract/Problem.ts"
 import type { DownloadRecorder, DownloadToRecord } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDownloads } from "../../src/downloads/DownloadService.ts"
-import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { BatchingFull } from "../../src/platform/Batching.ts"
-import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
+import { StoreUnavailable } from "../../src/store/log/EventStore.ts"
 
 const CATALOGUE = { vendors: new Map() } as unknown as CatalogueSnapshot
 const MODEL = { id: 101, brand: "HP", name: "A printer", supportUrl: "https://support.hp.com/" }

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Application, startApplication } from "../../src/Application.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
-import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
-import { currentAnswer } from "../currentAnswer.ts"
+import { type Application, startApplication } from "../../src/start/Application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
+import { currentAnswer } from "../support/currentAnswer.ts"
 
 const LIMITS = { TRUSTED_PROXIES: "1", DOWNLOADS_PER_SOURCE_DRIVER: "5", DOWNLOADS_PER_SOURCE_DAY: "200" }
 

@@ -1,8 +1,8 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
-import { json, type TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { json, type TestApplication } from "../support/application.ts"
 import { pressUntilCounted } from "./pressUntilCounted.ts"
 
 interface Stats {

@@ -3,11 +3,11 @@ import { join } from "node:path"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
-import { type Application, startApplication } from "../../src/Application.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
-import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
-import { currentAnswer } from "../currentAnswer.ts"
+import { type Application, startApplication } from "../../src/start/Application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
+import { currentAnswer } from "../support/currentAnswer.ts"
 
 const press = (url: string, id: number, headers: Record<string, string> = {}, body?: unknown) => {
   const init = json("POST", body)

@@ -1,7 +1,7 @@
 /** A visitor's press on Download, for tests that hold a count to the presses. */
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import { json } from "../application.ts"
+import { json } from "../support/application.ts"
 
 /**
  * Presses Download, and again under the same key while the answer says that it was not counted in time, as the site does

@@ -4,7 +4,7 @@ import { recordDownload } from "@driverdex/domain/downloads/record"
 import type { Sql } from "postgres"
 import { makeDownloadKeys } from "../../src/downloads/DownloadKeys.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
-import { type EventStore, StoreUnavailable } from "../../src/log/EventStore.ts"
+import { type EventStore, StoreUnavailable } from "../../src/store/log/EventStore.ts"
 
 /** What happens to an append: the log answers, or the caller hears nothing while it lands now, later, or never. */
 export type Fate = "answered" | "reply lost" | "never sent" | "late"

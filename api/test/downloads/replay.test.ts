@@ -2,11 +2,11 @@
 import type { ReadLog } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
 import { type ReplayFilter, replayDownloads } from "../../src/downloads/replay.ts"
-import type { EventStore } from "../../src/log/EventStore.ts"
-import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
-import { commit, event, newStream, readAll } from "../log/commits.ts"
-import { memoryLog } from "../log/memoryLog.ts"
+import type { EventStore } from "../../src/store/log/EventStore.ts"
+import { commit, event, newStream, readAll } from "../store/log/commits.ts"
+import { memoryLog } from "../store/log/memoryLog.ts"
 
 const dayOf = (n: number): string => new Date(Date.UTC(2026, 1, 20 + n)).toISOString().slice(0, 10)
 const snapshot = { idOf: () => 1001, everyKeyOf: () => undefined } as unknown as CatalogueSnapshot

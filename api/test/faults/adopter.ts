@@ -10,9 +10,9 @@ import { makeRunner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
 import { type GrowingLog, growingLog } from "../../../projections/test/logs.ts"
 import { shownDownloads, shownSchema } from "../../../projections/test/shown.ts"
-import { checkLogIdentity } from "../../src/log/checkLogIdentity.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { memoryLog } from "../log/memoryLog.ts"
+import { checkLogIdentity } from "../../src/store/log/checkLogIdentity.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
+import { memoryLog } from "../store/log/memoryLog.ts"
 import { openProxy, type Proxy } from "./proxy.ts"
 
 const PROJECTIONS = [downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>

@@ -7,9 +7,9 @@ import { makeRunner } from "@driverdex/projections/Runner"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type GrowingLog, growingLog } from "../../../projections/test/logs.ts"
 import { shownDownloads, shownSchema } from "../../../projections/test/shown.ts"
-import { checkLogIdentity, LogMissing } from "../../src/log/checkLogIdentity.ts"
-import { memoryLog } from "../log/memoryLog.ts"
-import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { checkLogIdentity, LogMissing } from "../../src/store/log/checkLogIdentity.ts"
+import { memoryLog } from "../store/log/memoryLog.ts"
+import { type FreshDatabase, freshDatabase } from "../store/postgres/database.ts"
 import { startChild } from "./children.ts"
 
 const PROJECTIONS = [downloadsProjection] as unknown as ReadonlyArray<Projection<AnyTables>>

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { json, type TestApplication, testApplication } from "../application.ts"
 import { ROWS } from "../http/matrixRows.ts"
-import { listeningNow } from "../listeningTime.ts"
-import type { FreshDatabase } from "../postgres/database.ts"
+import type { FreshDatabase } from "../store/postgres/database.ts"
+import { json, type TestApplication, testApplication } from "../support/application.ts"
+import { listeningNow } from "../support/listeningTime.ts"
 import { openProxy, type Proxy } from "./proxy.ts"
 import { seededDatabase } from "./seeded.ts"
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ChecksReport, LinkEntry } from "../../src/contract/Links.ts"
-import { ADMIN_PASSWORD, json } from "../application.ts"
-import type { FreshDatabase } from "../postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
+import type { FreshDatabase } from "../store/postgres/database.ts"
+import { ADMIN_PASSWORD, json } from "../support/application.ts"
 import { seededDatabase } from "./seeded.ts"
 
 const FOUR_YEARS_MS = 126_489_600_000

@@ -1,8 +1,8 @@
 /** The drill (`npm run drill`) in a short form on a small cluster: a node of three goes away, or the log becomes older. */
 import { it } from "vitest"
 import { faultsOfCluster } from "../../drill/Faults.ts"
-import { startKurrentCluster } from "../log/kurrent/cluster.ts"
-import { freshDatabase } from "../postgres/database.ts"
+import { startKurrentCluster } from "../store/log/kurrent/cluster.ts"
+import { freshDatabase } from "../store/postgres/database.ts"
 import { expectDrilled } from "./shortDrill.ts"
 
 const FAULTS = ["kill-leader", "freeze-leader", "lose-majority", "restore-older"]

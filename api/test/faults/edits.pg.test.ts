@@ -2,8 +2,8 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
 import { seededApplication } from "./seeded.ts"
 
 let app: TestApplication

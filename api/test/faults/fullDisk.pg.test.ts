@@ -7,12 +7,12 @@ import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readPasswords } from "../../src/postgres/Cluster.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { readPidFile } from "../../src/postgres/Postmaster.ts"
-import { urlOf } from "../../src/postgres/ServerAddress.ts"
-import { ADMIN_PASSWORD, json } from "../application.ts"
+import { readPasswords } from "../../src/store/postgres/Cluster.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
+import { readPidFile } from "../../src/store/postgres/Postmaster.ts"
+import { urlOf } from "../../src/store/postgres/ServerAddress.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
+import { ADMIN_PASSWORD, json } from "../support/application.ts"
 
 const DISK_MB = 900
 /** A disk in memory, in a mount namespace of its own: it is gone with the last process in it. */

@@ -4,7 +4,7 @@ import { OpenApi } from "effect/http-api"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { Api } from "../../src/contract/Api.ts"
-import type { TestApplication } from "../application.ts"
+import type { TestApplication } from "../support/application.ts"
 import { seededApplication } from "./seeded.ts"
 
 const REQUESTS = Number(process.env["FUZZED_REQUESTS"] ?? 5_000)

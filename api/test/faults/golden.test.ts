@@ -13,10 +13,10 @@ import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { rowHash } from "@driverdex/projections/RowHash"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import { describe, expect, it } from "vitest"
-import { checkDump, importLog, linesOf } from "../../src/log/dump.ts"
-import { memoryLog } from "../log/memoryLog.ts"
+import { checkDump, importLog, linesOf } from "../../src/store/log/dump.ts"
+import { memoryLog } from "../store/log/memoryLog.ts"
 
-const FOLDER = join(import.meta.dirname, "../../../fixtures/golden")
+const FOLDER = join(import.meta.dirname, "../../../fixtures/testing/golden")
 const LOGS = readdirSync(FOLDER).filter((name) => name.endsWith(".ndjson"))
 /** By log, then by projection, then by the projection's version: the SHA-256 of its rows. */
 const HASHES = JSON.parse(readFileSync(join(FOLDER, "row-hashes.json"), "utf8")) as Record<

@@ -1,6 +1,6 @@
 /** A3: guessing at the door, a thousand times on one name and with a thousand names from one source. */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
 import { seededApplication } from "./seeded.ts"
 
 let app: TestApplication

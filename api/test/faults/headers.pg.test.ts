@@ -1,6 +1,6 @@
 /** A2: how an observatory of security headers would score every kind of answer, by the public rules of MDN's scorer. */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
 import { seededApplication } from "./seeded.ts"
 
 const SITE = "https://drivers.example"

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { ADMIN_PASSWORD } from "../application.ts"
-import type { FreshDatabase } from "../postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
+import type { FreshDatabase } from "../store/postgres/database.ts"
+import { ADMIN_PASSWORD } from "../support/application.ts"
 import { seededDatabase } from "./seeded.ts"
 
 const KILLS = 4

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
-import { postgresLog } from "../../src/log/PostgresLog.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { event, newStream } from "../log/commits.ts"
-import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { postgresLog } from "../../src/store/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
+import { event, newStream } from "../store/log/commits.ts"
+import { type FreshDatabase, freshDatabase } from "../store/postgres/database.ts"
 import { startChild } from "./children.ts"
 
 let database: FreshDatabase

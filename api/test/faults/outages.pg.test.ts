@@ -4,10 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startApplication } from "../../src/Application.ts"
 import { decodeConfig } from "../../src/platform/Config.ts"
-import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
-import { listeningNow } from "../listeningTime.ts"
+import { startApplication } from "../../src/start/Application.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
+import { listeningNow } from "../support/listeningTime.ts"
 import { seededApplication, seededDatabase } from "./seeded.ts"
 
 let app: TestApplication

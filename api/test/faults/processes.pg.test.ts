@@ -1,11 +1,11 @@
 /** Several processes of the site on one DATABASE_URL: one catalogue, whichever process answers (P-OPS-3). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { ADMIN_PASSWORD, json } from "../application.ts"
-import { currentAnswer } from "../currentAnswer.ts"
 import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
-import type { FreshDatabase } from "../postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
+import type { FreshDatabase } from "../store/postgres/database.ts"
+import { ADMIN_PASSWORD, json } from "../support/application.ts"
+import { currentAnswer } from "../support/currentAnswer.ts"
 import { seededDatabase } from "./seeded.ts"
 
 const PROCESSES = 3

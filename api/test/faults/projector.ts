@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises"
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { downloadsProjection } from "@driverdex/projections/downloads/DownloadsProjection"
 import { makeRunner } from "@driverdex/projections/Runner"
-import { postgresLog } from "../../src/log/PostgresLog.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
+import { postgresLog } from "../../src/store/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
 
 const sql = connectPostgres(process.argv[2] ?? "", 4)
 const { readLog } = postgresLog(sql)

@@ -3,9 +3,9 @@
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
-import { currentAnswer } from "../currentAnswer.ts"
 import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
+import type { TestApplication } from "../support/application.ts"
+import { currentAnswer } from "../support/currentAnswer.ts"
 import { seededApplication } from "./seeded.ts"
 
 let app: TestApplication

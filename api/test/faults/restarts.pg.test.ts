@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { runningPostgres } from "../../src/postgres/EmbeddedPostgres.ts"
-import { readPidFile } from "../../src/postgres/Postmaster.ts"
-import { ADMIN_PASSWORD, json } from "../application.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
+import { runningPostgres } from "../../src/store/postgres/EmbeddedPostgres.ts"
+import { readPidFile } from "../../src/store/postgres/Postmaster.ts"
 import { addressOf, startServer, terminate } from "../start/process.ts"
+import { ADMIN_PASSWORD, json } from "../support/application.ts"
 
 let directory: string
 beforeAll(() => {

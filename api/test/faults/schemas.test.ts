@@ -5,8 +5,8 @@ import { HttpApi } from "effect/http-api"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Api } from "../../src/contract/Api.ts"
-import { encodeCommit } from "../../src/log/EncodedCommit.ts"
-import { event } from "../log/commits.ts"
+import { encodeCommit } from "../../src/store/log/EncodedCommit.ts"
+import { event } from "../store/log/commits.ts"
 
 type AnySchema = Schema.Codec<unknown>
 

@@ -7,9 +7,9 @@ import { dropAbandoned } from "@driverdex/projections/ReadSchema"
 import postgres from "postgres"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
-import { json, type TestApplication, testApplication } from "../application.ts"
 import { pressUntilCounted } from "../downloads/pressUntilCounted.ts"
-import type { FreshDatabase } from "../postgres/database.ts"
+import type { FreshDatabase } from "../store/postgres/database.ts"
+import { json, type TestApplication, testApplication } from "../support/application.ts"
 import { seededDatabase } from "./seeded.ts"
 
 let database: FreshDatabase

@@ -1,7 +1,7 @@
 /** A process that appends: `node writer.ts URL CLIENTS COMMITS`. Prints the positions that were acknowledged, as JSON. */
-import { postgresLog } from "../../src/log/PostgresLog.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { commit, newStream } from "../log/commits.ts"
+import { postgresLog } from "../../src/store/log/PostgresLog.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
+import { commit, newStream } from "../store/log/commits.ts"
 
 const [, , url = "", clients = "1", commits = "1"] = process.argv
 const sql = connectPostgres(url, 2)

@@ -1,7 +1,7 @@
 /** Whole lists, the fixed pages and suggestions are answered before the router, with no visible difference. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import type { TestApplication } from "../support/application.ts"
 
 let site: TestApplication
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { request as rawRequest } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { json, type TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { json, type TestApplication } from "../support/application.ts"
 
 /** The pages of printers are those of brands and those of models. */
 const kindOf = (path: string): string => {
@@ -153,7 +153,7 @@ describe("the HTTP server", () => {
 
   it("allows each inline script of a page by its hash, and no other", async () => {
     const answer = await app.call("/")
-    const { scriptHashes } = await import("../../src/site/ContentSecurityPolicy.ts")
+    const { scriptHashes } = await import("../../src/http/ContentSecurityPolicy.ts")
     const hashes = scriptHashes(await answer.text())
     expect(hashes.length).toBeGreaterThan(0)
     const policy = answer.headers.get("content-security-policy") ?? ""

@@ -2,8 +2,8 @@
 import { type IncomingHttpHeaders, request as rawRequest } from "node:http"
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ADMIN_PASSWORD, json, type TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
 
 interface Raw {
   readonly status: number

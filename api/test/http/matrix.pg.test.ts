@@ -1,11 +1,11 @@
 /** Every call of the contract against every kind of caller, origin and content type (P-API-4). */
 import { HttpApi } from "effect/http-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeSessions, type SessionKind } from "../../src/admin/Sessions.ts"
+import { makeSessions, type SessionKind } from "../../src/accounts/Sessions.ts"
 import { Api } from "../../src/contract/Api.ts"
-import { cheapHash } from "../admin/cheapHash.ts"
-import { ADMIN_PASSWORD, type TestApplication } from "../application.ts"
+import { cheapHash } from "../accounts/cheapHash.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import { ADMIN_PASSWORD, type TestApplication } from "../support/application.ts"
 import { ROWS, type Row } from "./matrixRows.ts"
 
 const CALLERS = ["anonymous", "analyst", "admin", "expired"] as const

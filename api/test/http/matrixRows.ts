@@ -1,5 +1,5 @@
 /** Every call of the contract: who may make it, with what, and what it then answers (P-API-4). */
-import { ADMIN_PASSWORD } from "../application.ts"
+import { ADMIN_PASSWORD } from "../support/application.ts"
 
 export interface Row {
   /** The call as written in the contract. */

@@ -2,8 +2,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import type { TestApplication } from "../support/application.ts"
 
 interface Parameter {
   readonly name: string

@@ -1,8 +1,8 @@
 /** What the HTTP server refuses by itself, on bare sockets: it looks and counts like every other answer. */
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import type { TestApplication } from "../support/application.ts"
 
 interface Answer {
   readonly status: number

@@ -1,11 +1,11 @@
 /** Every operator call of the contract against every scope of a token (P-ADM-14). */
 import { HttpApi, HttpApiMiddleware } from "effect/http-api"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeTokens } from "../../src/admin/Tokens.ts"
+import { makeTokens } from "../../src/accounts/Tokens.ts"
 import { Api } from "../../src/contract/Api.ts"
 import { isEnough, NEEDED_SCOPES, neededScope, TokenScope } from "../../src/contract/TokenScope.ts"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import type { TestApplication } from "../support/application.ts"
 import { ROWS, type Row } from "./matrixRows.ts"
 
 /** Group and name of each call that needs an operator, by method and address. */

@@ -1,9 +1,9 @@
 /** The site map of a whole site: written once for many who ask for it at the same time. */
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 import { type Answered, askAs } from "../http/askAs.ts"
+import type { TestApplication } from "../support/application.ts"
 
 const CROWD = "192.0.2.7"
 const VISITOR = "198.51.100.7"

@@ -1,8 +1,8 @@
 /** How often the site map is written, and in whose turn. */
 import { Option } from "effect"
 import { expect, it } from "vitest"
+import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
 import { makeTurns } from "../../src/http/Turns.ts"
-import type { CatalogueSnapshot } from "../../src/read/CatalogueReads.ts"
 import { makeSitemaps } from "../../src/site/Sitemaps.ts"
 
 const stateOf = (facts: string) =>

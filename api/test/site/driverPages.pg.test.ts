@@ -1,7 +1,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import type { TestApplication } from "../support/application.ts"
 
 /** What a page says to search engines. */
 const dataIn = (html: string): ReadonlyArray<Readonly<Record<string, unknown>>> =>

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { SiteApi } from "../../src/contract/SiteApi.ts"
 import { makeTurns } from "../../src/http/Turns.ts"
-import { StoreUnavailable } from "../../src/log/EventStore.ts"
 import { loadPages, type Pages } from "../../src/site/Pages.ts"
+import { StoreUnavailable } from "../../src/store/log/EventStore.ts"
 
 const RENDERER = `
   export const SITE_PATHS = []

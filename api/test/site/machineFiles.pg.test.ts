@@ -1,7 +1,7 @@
 import { XmlDocument } from "libxml2-wasm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
+import type { TestApplication } from "../support/application.ts"
 
 describe("the files that machines read", () => {
   const SITE_URL = "https://drivers.example"

@@ -1,8 +1,8 @@
 /** A site without SITE_URL takes its origin from each request: no cache may give one visitor what another's request named. */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { TestApplication } from "../application.ts"
 import { seededApplication } from "../faults/seeded.ts"
 import { askAs } from "../http/askAs.ts"
+import type { TestApplication } from "../support/application.ts"
 
 let site: TestApplication
 beforeAll(async () => {

@@ -7,15 +7,15 @@ import type { Sql } from "postgres"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROGRAM, runProgram } from "../../../cli/test/program/runProgram.ts"
 import packageJson from "../../package.json" with { type: "json" }
-import { type Binaries, EmbeddedPostgresFailed, MAJOR } from "../../src/postgres/Binaries.ts"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { copyTables } from "../../src/postgres/copyTables.ts"
-import { startEmbeddedPostgres } from "../../src/postgres/EmbeddedPostgres.ts"
-import { fetchBinaries, installedBinaries } from "../../src/postgres/OlderBinaries.ts"
-import olderMajors from "../../src/postgres/older-majors.json" with { type: "json" }
-import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
-import { ADMIN_PASSWORD, json } from "../application.ts"
-import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { type Binaries, EmbeddedPostgresFailed, MAJOR } from "../../src/store/postgres/Binaries.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
+import { copyTables } from "../../src/store/postgres/copyTables.ts"
+import { startEmbeddedPostgres } from "../../src/store/postgres/EmbeddedPostgres.ts"
+import { fetchBinaries, installedBinaries } from "../../src/store/postgres/OlderBinaries.ts"
+import olderMajors from "../../src/store/postgres/older-majors.json" with { type: "json" }
+import { readPidFile, runs } from "../../src/store/postgres/Postmaster.ts"
+import { type FreshDatabase, freshDatabase } from "../store/postgres/database.ts"
+import { ADMIN_PASSWORD, json } from "../support/application.ts"
 import { addressOf, startServer, terminate } from "./process.ts"
 
 const OLDER = 17

@@ -118,7 +118,10 @@ describe("in the folder of a site that runs", () => {
 
   it("a build under it takes nothing away that the site has still to load", async () => {
     // It is loaded with the first feed that someone asks for.
-    appendFileSync(join(folder, "api/src/site/feedDocument.ts"), '\nprocess.emit("warning", new Error("built anew"))\n')
+    appendFileSync(
+      join(folder, "api/src/extras/feeds/feedDocument.ts"),
+      '\nprocess.emit("warning", new Error("built anew"))\n'
+    )
     expect(await command(["build"])).toMatchObject({ code: 0, output: expect.stringContaining("Building the server") })
     for (const path of ["/", "/api/docs", "/feeds/all.atom", "/feeds/all.json", "/help", "/admin", "/api/health"]) {
       const answer = await fetch(`${url}${path}`)

@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { connectPostgres } from "../../src/postgres/connect.ts"
-import { startEmbeddedPostgres } from "../../src/postgres/EmbeddedPostgres.ts"
+import { connectPostgres } from "../../src/store/postgres/connect.ts"
+import { startEmbeddedPostgres } from "../../src/store/postgres/EmbeddedPostgres.ts"
 import { CONTAINER, canContain } from "./container.ts"
 
 const source = (name: string) => JSON.stringify(fileURLToPath(new URL(`../../src/${name}`, import.meta.url)))

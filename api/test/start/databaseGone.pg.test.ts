@@ -1,10 +1,10 @@
 /** A database that goes away in the middle of a start: it ends with one sentence, or goes on once the database is back. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { ADMIN_PASSWORD, json } from "../application.ts"
 import { openProxy, type Proxy } from "../faults/proxy.ts"
 import { seededDatabase } from "../faults/seeded.ts"
-import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { type FreshDatabase, freshDatabase } from "../store/postgres/database.ts"
+import { ADMIN_PASSWORD, json } from "../support/application.ts"
 import { type ServerProcess, startServer, terminate } from "./process.ts"
 
 /** What may happen at a question: all connections end, and new ones are taken, refused, or never answered. */

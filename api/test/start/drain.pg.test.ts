@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type FreshDatabase, freshDatabase } from "../postgres/database.ts"
+import { type FreshDatabase, freshDatabase } from "../store/postgres/database.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "./process.ts"
 
 let database: FreshDatabase

@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { readPidFile, runs } from "../../src/postgres/Postmaster.ts"
+import { readPidFile, runs } from "../../src/store/postgres/Postmaster.ts"
 import { MAIN } from "./process.ts"
 
 const SETUP = fileURLToPath(new URL("../../../setup.mjs", import.meta.url))

@@ -1,6 +1,6 @@
 /** What the server's program is called with. */
 import { describe, expect, it } from "vitest"
-import { CalledWrongly, readCommand } from "../../src/readCommand.ts"
+import { CalledWrongly, readCommand } from "../../src/start/readCommand.ts"
 
 const NONE = {
   operand: undefined,

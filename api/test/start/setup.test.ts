@@ -53,9 +53,14 @@ describe("the tests that a person asks for", () => {
     ["a unit test needs no build", ["domain/test/documents.test.ts"], ["unit"], []],
     ["one of the terminal program needs that", ["cli/test/program/verbs.test.ts"], ["unit"], ["buildCli"]],
     ["one of the pages needs the routes", ["web/test/server/pages.test.ts"], ["web"], ["buildRoutes"]],
-    ["one with a database needs all", ["api/test/drivers.pg.test.ts"], ["pg"], ["buildWeb", "buildApi", "buildCli"]],
+    [
+      "one with a database needs all",
+      ["api/test/queries/drivers.pg.test.ts"],
+      ["pg"],
+      ["buildWeb", "buildApi", "buildCli"]
+    ],
     ["one in a browser needs the site", ["web/test/journeys/tours.e2e.ts"], ["journeys"], ["buildWeb", "buildApi"]],
-    ["a folder needs what its kinds need", ["api/test/admin"], ["unit", "pg"], ["buildWeb", "buildApi", "buildCli"]],
+    ["a folder needs what its kinds need", ["api/test/accounts"], ["unit", "pg"], ["buildWeb", "buildApi", "buildCli"]],
     ["a part of a name is enough", ["testKinds"], ["unit"], []],
     ["a name that no file has needs nothing", ["no-such-test"], [], []]
   ])("%s", (_what, names, kinds, builds) => {
@@ -72,7 +77,7 @@ describe("the tests that a person asks for", () => {
   })
 
   it("are narrowed by a kind", () => {
-    expect(testsFor(["api/test/admin"], ["unit"]).kinds).toEqual(["unit"])
+    expect(testsFor(["api/test/accounts"], ["unit"]).kinds).toEqual(["unit"])
     expect(testsFor([], ["unit"]).kinds).toEqual(["unit"])
   })
 

@@ -1,8 +1,8 @@
 /** `driverdex completion SHELL`: a script that completes nouns, verbs, options and their values. */
 import { Argument, type Command } from "commander"
-import { completionScript, SHELLS, type Shell } from "../completion/scripts.ts"
-import { write } from "../platform/output.ts"
-import { withExamples } from "./examples.ts"
+import { completionScript, SHELLS, type Shell } from "../verb/completionScripts.ts"
+import { withExamples } from "../verb/examples.ts"
+import { write } from "../verb/output.ts"
 
 export function declareCompletion(program: Command): void {
   const completion = program

@@ -1,12 +1,12 @@
 /** `driverdex dump FOLDER`: the catalogue of a site as open data, from public calls only. */
 import type { DumpManifest } from "@driverdex/api/contract/DumpManifest"
 import type { Command } from "commander"
-import { siteAddress } from "../platform/address.ts"
-import { EXIT, Failure } from "../platform/Failure.ts"
-import { onInterrupt } from "../platform/interrupt.ts"
-import { print, tell } from "../platform/output.ts"
-import { type ConnectionOptions, withConnection } from "./connection.ts"
-import { withExamples } from "./examples.ts"
+import { siteAddress } from "../verb/address.ts"
+import { type ConnectionOptions, withConnection } from "../verb/connection.ts"
+import { withExamples } from "../verb/examples.ts"
+import { EXIT, Failure } from "../verb/Failure.ts"
+import { onInterrupt } from "../verb/interrupt.ts"
+import { print, tell } from "../verb/output.ts"
 
 interface DumpOptions extends ConnectionOptions {
   readonly check?: true
@@ -62,8 +62,8 @@ async function make(stage: string, address: string, given: string | undefined): 
       import("../dump/v1Reader.ts"),
       import("../dump/readCatalogue.ts"),
       import("../dump/fillDump.ts"),
-      import("../transparency/publicLog.ts"),
-      import("../transparency/knownKey.ts"),
+      import("../verify/publicLog.ts"),
+      import("../verify/knownKey.ts"),
       import("../dump/signedCheckpoint.ts")
     ])
   const log = publicLog(address)

@@ -5,8 +5,8 @@
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { DownloadFact } from "@driverdex/domain/downloads/aggregate"
-import { Failure } from "../platform/Failure.ts"
-import { openParquet, type ParquetFile } from "../writing/parquetFile.ts"
+import { openParquet, type ParquetFile } from "../files/parquetFile.ts"
+import { Failure } from "../verb/Failure.ts"
 
 export type ArchivedFact = Pick<DownloadFact, "at" | "type" | "subject" | "category" | "manufacturer" | "day" | "by">
 

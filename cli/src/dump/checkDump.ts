@@ -22,8 +22,8 @@ import {
   parseVerifierKey,
   type VerifierKey
 } from "@driverdex/domain/transparency/SignedNote"
-import { EXIT, Failure } from "../platform/Failure.ts"
-import { proofCrypto } from "../transparency/proofCrypto.ts"
+import { EXIT, Failure } from "../verb/Failure.ts"
+import { proofCrypto } from "../verify/proofCrypto.ts"
 
 export interface CheckedDump {
   readonly manifest: DumpManifest

@@ -2,7 +2,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises"
 import { join } from "node:path"
 import { CHECKPOINT, DATA_FILES, MANIFEST, readManifest, SIGNATURE, STAGE } from "@driverdex/api/contract/DumpManifest"
-import { Failure } from "../platform/Failure.ts"
+import { Failure } from "../verb/Failure.ts"
 
 export interface DumpFolder {
   /** Where files are made. */

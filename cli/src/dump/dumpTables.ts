@@ -3,7 +3,7 @@ import type { TABLES } from "@driverdex/api/contract/DumpManifest"
 import { PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "@driverdex/api/contract/PublicRecords"
 import { IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
-import type { FlatRecord } from "../writing/records.ts"
+import type { FlatRecord } from "../files/records.ts"
 
 export type TableName = (typeof TABLES)[number]
 /** All records of one state of the catalogue, in the order of the API; releases in the order of their drivers, newest first. */

@@ -3,9 +3,9 @@ import { hash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { CHECKPOINT, DATA_FILES, type DumpManifest, MANIFEST, TABLES } from "@driverdex/api/contract/DumpManifest"
-import { fillFile } from "../writing/fillFile.ts"
-import { openParquet } from "../writing/parquetFile.ts"
-import { type FlatRecord, fieldOf, textOf, writeRecords } from "../writing/records.ts"
+import { fillFile } from "../files/fillFile.ts"
+import { openParquet } from "../files/parquetFile.ts"
+import { type FlatRecord, fieldOf, textOf, writeRecords } from "../files/records.ts"
 import { columnsOf, type DumpColumn, type DumpedCatalogue, jsonSchemaOf, type TableName } from "./dumpTables.ts"
 
 /** @param signed the checkpoint as it was served. @returns the manifest. @throws Failure */

@@ -4,8 +4,8 @@
  * at the moment between the two.
  */
 import { Schema } from "effect"
-import { Failure } from "../platform/Failure.ts"
-import type { FlatRecord } from "../writing/records.ts"
+import type { FlatRecord } from "../files/records.ts"
+import { Failure } from "../verb/Failure.ts"
 import { type DumpedCatalogue, SCHEMAS, type TableName } from "./dumpTables.ts"
 import { unknownForm, type V1Reader } from "./v1Reader.ts"
 

@@ -2,9 +2,9 @@
 import { toHex } from "@driverdex/domain/transparency/bytes"
 import { checkCheckpoint } from "@driverdex/domain/transparency/RecordProof"
 import type { VerifierKey } from "@driverdex/domain/transparency/SignedNote"
-import { proofCrypto } from "../transparency/proofCrypto.ts"
-import type { PublicLog } from "../transparency/publicLog.ts"
-import { refusedAsFailure } from "../transparency/refusedAsFailure.ts"
+import { proofCrypto } from "../verify/proofCrypto.ts"
+import type { PublicLog } from "../verify/publicLog.ts"
+import { refusedAsFailure } from "../verify/refusedAsFailure.ts"
 
 export interface SignedState {
   /** As it was served. */

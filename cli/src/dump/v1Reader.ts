@@ -1,9 +1,9 @@
 /** Reads `/api/v1` call by call, within the limit of a network, and says whether an answer is still the same. */
 import { setTimeout as delay } from "node:timers/promises"
 import { retryAfter } from "@driverdex/api/outgoing/retryAfter"
-import { patiently } from "../changes/patiently.ts"
-import { EXIT, Failure } from "../platform/Failure.ts"
-import { Refused, Unreachable } from "../platform/refusals.ts"
+import { patiently } from "../files/patiently.ts"
+import { EXIT, Failure } from "../verb/Failure.ts"
+import { Refused, Unreachable } from "../verb/refusals.ts"
 
 export interface V1Answer {
   readonly body: unknown

@@ -1,6 +1,6 @@
 /** The devices of a file of ids: one id a line, or NDJSON `{"id", "compatible": [...]}`; one file may have both. */
 import type { RequestedDevice } from "@driverdex/domain/devices/answerRow"
-import { Failure } from "../platform/Failure.ts"
+import { Failure } from "../verb/Failure.ts"
 
 /**
  * Empty lines are left out, all others are answered in their order.

@@ -10,7 +10,7 @@ import { deviceProblems } from "@driverdex/fixtures/devices/problems"
 import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
 import { deviceNames } from "@driverdex/fixtures/scan/deviceNames"
 import { lineSystems } from "@driverdex/fixtures/scan/lineSystems"
-import { Failure } from "../platform/Failure.ts"
+import { Failure } from "../verb/Failure.ts"
 import { type ScanRow, scanRow } from "./scanRow.ts"
 
 export interface ScannedList {

@@ -7,7 +7,7 @@ import { spawn } from "node:child_process"
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Failure } from "../platform/Failure.ts"
+import { Failure } from "../verb/Failure.ts"
 import { findGitFolder, type GitFolder } from "./GitFolder.ts"
 import { type Commit, MAX_FILE_BYTES, type SourceFiles } from "./SourceFiles.ts"
 

@@ -6,8 +6,8 @@ import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { homedir } from "node:os"
 import { join } from "node:path"
-import { Failure } from "../platform/Failure.ts"
-import { fillFile } from "../writing/fillFile.ts"
+import { fillFile } from "../files/fillFile.ts"
+import { Failure } from "../verb/Failure.ts"
 import type { SourceFiles } from "./SourceFiles.ts"
 
 export interface Downloads {

@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { Failure } from "../platform/Failure.ts"
+import { Failure } from "../verb/Failure.ts"
 
 export interface GitFolder {
   /** The folder of the objects. */

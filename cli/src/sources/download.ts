@@ -1,7 +1,7 @@
 /** Brings the files of a source up to date from their addresses: one conditional request each, so that an unchanged one costs a 304. */
 import type { IncomingHttpHeaders } from "node:http"
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
-import { makePoliteFetch, type PoliteFetch } from "../fetching/politeFetch.ts"
+import { makePoliteFetch, type PoliteFetch } from "../manufacturers/politeFetch.ts"
 import type { Downloads, Validators } from "./Downloads.ts"
 import { MAX_FILE_BYTES } from "./SourceFiles.ts"
 

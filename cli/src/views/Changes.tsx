@@ -1,7 +1,7 @@
 /** Fields with what they were and what they will be, for a terminal. */
 import { Box, renderToString, Text } from "ink"
-import { type Change, valueText } from "../platform/fieldChanges.ts"
-import { plainText } from "../platform/plainText.ts"
+import { type Change, valueText } from "../verb/fieldChanges.ts"
+import { plainText } from "../verb/plainText.ts"
 
 interface ChangesProps {
   readonly changes: ReadonlyArray<Change>

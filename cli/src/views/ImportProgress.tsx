@@ -1,7 +1,7 @@
 /** An import under way: a bar where the size of the file is known, rows, rate and time left. */
 import { ProgressBar } from "@inkjs/ui"
 import { Box, Text } from "ink"
-import { type Pace, paceText, partRead } from "../changes/pace.ts"
+import { type Pace, paceText, partRead } from "../files/pace.ts"
 
 interface ImportProgressProps {
   readonly pace: Pace

@@ -5,17 +5,8 @@ import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { type Key, render, useApp, useInput, useWindowSize } from "ink"
 import { useRef, useState } from "react"
-import { Failure } from "../platform/Failure.ts"
-import {
-  type BoardState,
-  boardOf,
-  chosen,
-  move,
-  nextKind,
-  type Prompt,
-  type,
-  withBoard
-} from "../quality/boardState.ts"
+import { Failure } from "../verb/Failure.ts"
+import { type BoardState, boardOf, chosen, move, nextKind, type Prompt, type, withBoard } from "./boardState.ts"
 import { itemsThatFit, QualityTable } from "./QualityTable.tsx"
 
 export interface BoardCalls {

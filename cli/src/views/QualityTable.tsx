@@ -1,9 +1,9 @@
 /** One window of the quality board: a line of kinds, the items, what the chosen one is about, and the keys. */
 import { QUALITY_KINDS } from "@driverdex/domain/quality/QualityKinds"
 import { Box, Text } from "ink"
-import { plainText } from "../platform/plainText.ts"
-import { type BoardState, chosen, topOf, totalOf } from "../quality/boardState.ts"
-import { Table } from "./Table.tsx"
+import { plainText } from "../verb/plainText.ts"
+import { Table } from "../verb/Table.tsx"
+import { type BoardState, chosen, topOf, totalOf } from "./boardState.ts"
 
 interface QualityTableProps {
   readonly state: BoardState

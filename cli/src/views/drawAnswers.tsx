@@ -3,7 +3,7 @@
 import type { AnswerRow } from "@driverdex/domain/devices/answerRow"
 import { Box, renderToString, Text } from "ink"
 import { verdictWords } from "../hardware/verdictWords.ts"
-import { plainText } from "../platform/plainText.ts"
+import { plainText } from "../verb/plainText.ts"
 
 export function drawAnswers(rows: ReadonlyArray<AnswerRow>, width: number): string {
   if (rows.length === 0) return "There is no id in it."

@@ -1,8 +1,8 @@
 /** One driver with all that is known of it, on a terminal. */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Box, renderToString, Text } from "ink"
-import { plainText } from "../platform/plainText.ts"
-import { Table } from "./Table.tsx"
+import { plainText } from "../verb/plainText.ts"
+import { Table } from "../verb/Table.tsx"
 
 /** Fields by name and text, as the command lists them; the name heads the view and the releases have a table. */
 export function drawDriver(

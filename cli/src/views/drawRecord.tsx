@@ -1,7 +1,7 @@
 /** The record of a driver on a terminal: who changed what, when and why, newest first. */
 import type { RecordEntry } from "@driverdex/api/contract/Admin"
 import { Box, renderToString, Text } from "ink"
-import { plainText } from "../platform/plainText.ts"
+import { plainText } from "../verb/plainText.ts"
 import { Changes } from "./Changes.tsx"
 
 type Entry = typeof RecordEntry.Type

@@ -1,8 +1,8 @@
 /** The end of an import on a terminal: what happened to how many rows, and which rows need a look. */
 import { Box, renderToString, Text } from "ink"
-import type { RunReport } from "../changes/RunReport.ts"
-import { plainText } from "../platform/plainText.ts"
-import { Table } from "./Table.tsx"
+import type { RunReport } from "../files/RunReport.ts"
+import { plainText } from "../verb/plainText.ts"
+import { Table } from "../verb/Table.tsx"
 
 /** A person reads this many; the whole lists are for scripts. */
 const LISTED = 100

@@ -1,6 +1,6 @@
 /** The devices of a list on a terminal: a table, then the codes of devices that do not work in words. */
 import { needsAction, type ScanRow } from "../hardware/scanRow.ts"
-import { drawTable } from "./drawTable.tsx"
+import { drawTable } from "../verb/drawTable.tsx"
 
 export function drawScan(rows: ReadonlyArray<ScanRow>, devices: number, width: number): string {
   const codes = new Map(rows.flatMap(({ problem, problemText }) => (problem === null ? [] : [[problem, problemText]])))

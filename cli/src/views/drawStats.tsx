@@ -2,8 +2,8 @@
 import type { DownloadStats } from "@driverdex/api/contract/Catalogue"
 import { Box, renderToString, Text } from "ink"
 import type { Anomaly } from "../downloads/anomalies.ts"
-import { plainText } from "../platform/plainText.ts"
-import { Table } from "./Table.tsx"
+import { plainText } from "../verb/plainText.ts"
+import { Table } from "../verb/Table.tsx"
 
 interface StatsProps {
   readonly stats: typeof DownloadStats.Type

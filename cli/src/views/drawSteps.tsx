@@ -1,7 +1,7 @@
 /** A list of drivers with what becomes of each, for a preview: + new, ~ changed, - removed. */
 import { Box, renderToString, Text } from "ink"
-import type { Change } from "../platform/fieldChanges.ts"
-import { plainText } from "../platform/plainText.ts"
+import type { Change } from "../verb/fieldChanges.ts"
+import { plainText } from "../verb/plainText.ts"
 import { Changes } from "./Changes.tsx"
 
 export interface StepView {

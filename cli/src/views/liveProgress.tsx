@@ -1,7 +1,7 @@
 /** Keeps an ImportProgress drawn in place on standard error while an import runs. */
 import { render } from "ink"
-import type { Pace } from "../changes/pace.ts"
-import type { RunReport } from "../changes/RunReport.ts"
+import type { Pace } from "../files/pace.ts"
+import type { RunReport } from "../files/RunReport.ts"
 import { ImportProgress } from "./ImportProgress.tsx"
 
 export interface Progress {

@@ -1,8 +1,8 @@
 /** Progress on standard error: drawn in place on a terminal, elsewhere a plain line every five seconds for a log. */
 
-import { type Pace, paceText } from "../changes/pace.ts"
-import type { RunReport } from "../changes/RunReport.ts"
-import { isTerminal, tell } from "../platform/output.ts"
+import { type Pace, paceText } from "../files/pace.ts"
+import type { RunReport } from "../files/RunReport.ts"
+import { isTerminal, tell } from "../verb/output.ts"
 import type { Progress } from "./liveProgress.tsx"
 
 export async function progressView(): Promise<Progress> {

@@ -8,9 +8,9 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeEdit } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
-import { exportRow } from "../../../api/src/catalogue/exportRow.ts"
+import { exportRow } from "../../../api/src/commands/exportRow.ts"
 
 /** What happens to a driver that is there; no events when the rules refuse it. */
 type Happening = (state: DriverState, stream: ReadonlyArray<DriverEvent>) => ReadonlyArray<DriverEvent>

@@ -5,11 +5,11 @@ import { CSV_COLUMNS, readCsvRows } from "@driverdex/domain/importing/csvRows"
 import { readJsonArray } from "@driverdex/domain/importing/jsonArray"
 import { readNdjson } from "@driverdex/domain/importing/ndjson"
 import type { RowReader } from "@driverdex/domain/importing/RowReader"
-import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { all, inPieces } from "../../../domain/test/importing/bytes.ts"
-import { type RecordFormat, writeRecords } from "../../src/writing/records.ts"
+import { type RecordFormat, writeRecords } from "../../src/files/records.ts"
 import { driverHistory, exported } from "./driverHistories.ts"
 
 test.each<[RecordFormat, RowReader]>([

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { useProgram } from "./setting.ts"
 
 const setting = useProgram()
-const scans = join(import.meta.dirname, "../../../fixtures/scans")
+const scans = join(import.meta.dirname, "../../../fixtures/testing/scans")
 const scan = (name: string) => join(scans, `${name}.txt`)
 
 const json = (stdout: string): ReadonlyArray<Record<string, unknown>> =>

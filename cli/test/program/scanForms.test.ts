@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { formatHardwareId } from "@driverdex/domain/devices/HardwareId"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
-import { PROBLEM_CODES } from "@driverdex/fixtures/problem-codes"
+import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
 import { expect, test } from "vitest"
-import expected from "../../../fixtures/scans/expected.json" with { type: "json" }
+import expected from "../../../fixtures/testing/scans/expected.json" with { type: "json" }
 import { useProgram } from "./setting.ts"
 
 const setting = useProgram()
-const SCANS = join(import.meta.dirname, "../../../fixtures/scans")
+const SCANS = join(import.meta.dirname, "../../../fixtures/testing/scans")
 
 /** Each form's first list: what the program adds to the domain's reading does not differ from list to list. */
 const firstOfForms = new Map(

@@ -6,12 +6,12 @@ import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { makePoliteFetch } from "../../src/fetching/politeFetch.ts"
+import { makePoliteFetch } from "../../src/manufacturers/politeFetch.ts"
 import { downloadFolder, openDownloads } from "../../src/sources/Downloads.ts"
 import { type Addresses, download, fetchOf } from "../../src/sources/download.ts"
 import { findReleases } from "../../src/sources/findReleases.ts"
 import { FORMATS } from "../../src/sources/formats/byName.ts"
-import { type Answer, type MakersServer, startMakers } from "../fetching/makersServer.ts"
+import { type Answer, type MakersServer, startMakers } from "../manufacturers/makersServer.ts"
 
 let server: MakersServer
 let answer: Answer

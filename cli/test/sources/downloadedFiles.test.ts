@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { PullSource } from "@driverdex/fixtures/PullSources"
+import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { downloadedFiles } from "../../src/commands/sources/downloadedFiles.ts"
 import { fetchOf } from "../../src/sources/download.ts"
 import { findReleases } from "../../src/sources/findReleases.ts"
 import { FORMATS } from "../../src/sources/formats/byName.ts"
-import { type MakersServer, startMakers } from "../fetching/makersServer.ts"
+import { type MakersServer, startMakers } from "../manufacturers/makersServer.ts"
 
 let server: MakersServer
 let bodies: Record<string, string>

@@ -1,7 +1,7 @@
 /** A checkout of winget's packages that a test makes: any number of manifests in one commit, by `git fast-import`. */
 import { execFileSync } from "node:child_process"
 import { mkdirSync } from "node:fs"
-import { PULL_SOURCES } from "@driverdex/fixtures/PullSources"
+import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
 
 export interface Manifest {
   readonly name: string

@@ -1,5 +1,5 @@
-import { PULL_SOURCES } from "@driverdex/fixtures/PullSources"
-import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
+import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { expect, it } from "vitest"
 import { FORMATS, type FormatName } from "../../src/sources/formats/byName.ts"
 

@@ -2,7 +2,7 @@ import { QUALITY_KIND_NAMES, type QualityKind } from "@driverdex/domain/quality/
 import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { render } from "ink-testing-library"
 import { expect, test } from "vitest"
-import { Failure } from "../../src/platform/Failure.ts"
+import { Failure } from "../../src/verb/Failure.ts"
 import { QualityBoardView } from "../../src/views/QualityBoardView.tsx"
 
 const ESCAPES = /\u001b\[[0-9;]*m/g

@@ -1,10 +1,11 @@
 import { renderToString } from "ink"
 import { render } from "ink-testing-library"
 import { expect, test } from "vitest"
-import { emptyReport, noteAnswer, noteUnreadable } from "../../src/changes/RunReport.ts"
-import type { Change } from "../../src/platform/fieldChanges.ts"
+import { emptyReport, noteAnswer, noteUnreadable } from "../../src/files/RunReport.ts"
+import { Confirm } from "../../src/verb/Confirm.tsx"
+import type { Change } from "../../src/verb/fieldChanges.ts"
+import { Table } from "../../src/verb/Table.tsx"
 import { drawChanges } from "../../src/views/Changes.tsx"
-import { Confirm } from "../../src/views/Confirm.tsx"
 import { drawDriver } from "../../src/views/drawDriver.tsx"
 import { drawDrivers } from "../../src/views/drawDrivers.tsx"
 import { drawRecord } from "../../src/views/drawRecord.tsx"
@@ -12,7 +13,6 @@ import { drawReport } from "../../src/views/drawReport.tsx"
 import { chartLines } from "../../src/views/drawStats.tsx"
 import { drawSteps } from "../../src/views/drawSteps.tsx"
 import { ImportProgress } from "../../src/views/ImportProgress.tsx"
-import { Table } from "../../src/views/Table.tsx"
 
 const ESCAPES = /\u001b\[[0-9;]*m/g
 const plain = (text: string) => text.replace(ESCAPES, "")

@@ -2,7 +2,7 @@ import { ARCHITECTURES, OPERATING_SYSTEMS } from "@driverdex/domain/catalogue/Co
 import { architectureWords, isForSystem, servesOperatingSystem, systemWords } from "@driverdex/domain/catalogue/serves"
 import { servesArchitecture } from "@driverdex/domain/catalogue/servesArchitecture"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
-import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { describe, expect, it } from "vitest"
 
 const systems = (text: string) =>

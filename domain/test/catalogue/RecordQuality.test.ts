@@ -1,6 +1,6 @@
 import { linkKindOf } from "@driverdex/domain/catalogue/LinkKind"
 import { type RatedFacts, recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
-import { VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
+import { VENDORS } from "@driverdex/fixtures/testing/drivers"
 import { describe, expect, it } from "vitest"
 
 const NOTHING: RatedFacts = { version: "See official page", releaseDate: "Unknown" }

@@ -1,5 +1,5 @@
 import { isSameRelease, withRelease } from "@driverdex/domain/catalogue/Releases"
-import { release, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
+import { release, VENDORS } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

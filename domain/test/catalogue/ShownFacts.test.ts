@@ -8,8 +8,8 @@ import {
   withheldModels
 } from "@driverdex/domain/catalogue/ShownFacts"
 import { decideImport } from "@driverdex/domain/decide/Import"
-import { CONTEXT, importRow, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
-import { PRINTER_MODELS } from "@driverdex/fixtures/PrinterModels"
+import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
+import { CONTEXT, importRow, VENDORS } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -4,7 +4,7 @@ import { isServed, WINDOWS_LINE, withLine } from "@driverdex/domain/catalogue/li
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
 import { isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
-import { VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
+import { VENDORS } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { CONTEXT, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT, importRow } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readCommand } from "../../src/decide/DriverCommand.decode.schema.ts"

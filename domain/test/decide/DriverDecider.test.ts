@@ -15,7 +15,7 @@ import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "@driverdex/domain/decide/readDri
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import { encodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

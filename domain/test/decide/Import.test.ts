@@ -6,7 +6,7 @@ import { decideImport } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
-import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT } from "@driverdex/fixtures/testing/drivers"
 import { describe, expect, it } from "vitest"
 import { decided, edited, ROW, SEED } from "./importedRow.ts"
 

@@ -1,5 +1,5 @@
 import { decodeRow, MAX_ROW_ERRORS } from "@driverdex/domain/decide/ImportRow.decode.schema"
-import { ACME_ROW, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, importRow } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

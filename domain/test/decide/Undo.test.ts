@@ -1,4 +1,4 @@
-import { ACME_ROW, CONTEXT, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT, importRow } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { changeDriver, evolve, foldDriver, initial } from "../../src/decide/DriverDecider.ts"

@@ -1,7 +1,7 @@
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
 import { WINDOWS_LINE } from "@driverdex/domain/catalogue/lineFacts"
 import { SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
-import { CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT } from "@driverdex/fixtures/testing/drivers"
 import { describe, expect, it } from "vitest"
 import { addDriver, changeDriver, foldDriver } from "../../src/decide/DriverDecider.ts"
 import type { DriverState } from "../../src/decide/DriverState.ts"

@@ -1,8 +1,8 @@
 /** Laws of whole histories: two operators, two sources of imports, undo, reverts and removals in any order. */
-import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT, driverForm, importRow } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { exportRow } from "../../../api/src/catalogue/exportRow.ts"
+import { exportRow } from "../../../api/src/commands/exportRow.ts"
 import type { DriverFacts } from "../../src/catalogue/Driver.ts"
 import { changeDriver, evolve, foldDriver, removeDriver, restoreDriver } from "../../src/decide/DriverDecider.ts"
 import type { DriverState } from "../../src/decide/DriverState.ts"

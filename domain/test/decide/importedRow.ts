@@ -3,7 +3,7 @@ import { changeDriver, evolve } from "@driverdex/domain/decide/DriverDecider"
 import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
-import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/testing/drivers"
 
 export const SEED: ImportContext = { ...CONTEXT, source: "seed" }
 

@@ -6,7 +6,7 @@ import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { decideImport, type ImportContext } from "@driverdex/domain/decide/Import"
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { recordReleases } from "@driverdex/domain/decide/recordReleases"
-import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/testing/drivers"
 
 export const INDEX: ImportContext = { ...CONTEXT, source: "index", authorityOf: () => "index" }
 export const SOURCE = {

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from "@driverdex/domain/catalogue/FactLimits"
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS, readDriverForm } from "@driverdex/domain/decide/readDriverForm"
-import { driverForm } from "@driverdex/fixtures/arbitraries/drivers"
+import { driverForm } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,6 +1,6 @@
 import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
-import { ACME_ROW, importRow } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, importRow } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/arbitraries/drivers"
+import { ACME_ROW, CONTEXT } from "@driverdex/fixtures/testing/drivers"
 import { describe, expect, it } from "vitest"
 import { changeDriver, evolve, foldDriver } from "../../src/decide/DriverDecider.ts"
 import type { DriverState } from "../../src/decide/DriverState.ts"

@@ -1,4 +1,4 @@
-import corpus from "@driverdex/fixtures/user-agents.json" with { type: "json" }
+import corpus from "@driverdex/fixtures/testing/user-agents.json" with { type: "json" }
 import { describe, expect, it } from "vitest"
 import { architectureOf } from "../../src/detection/architecture.ts"
 import { BROWSER_NAMES, browserOf } from "../../src/detection/browsers.ts"

@@ -1,4 +1,4 @@
-import { processorMs } from "@driverdex/fixtures/arbitraries/processorMs"
+import { processorMs } from "@driverdex/fixtures/testing/processorMs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { formatHardwareId } from "../../src/devices/HardwareId.ts"

@@ -3,7 +3,7 @@ import { decideImport } from "@driverdex/domain/decide/Import"
 import { decodeEvent, encodeEvent, InvalidEvent } from "@driverdex/domain/events/Decode.schema"
 import type { DomainEvent } from "@driverdex/domain/events/Event"
 import { currentSchema, UndecodableEvent } from "@driverdex/domain/events/Upcast"
-import { CONTEXT, importRow, VENDORS } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT, importRow, VENDORS } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -3,7 +3,7 @@ import type { EventType } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { currentSchema, UndecodableEvent, upcast, upcastBy } from "@driverdex/domain/events/Upcast"
-import { processorMs } from "@driverdex/fixtures/arbitraries/processorMs"
+import { processorMs } from "@driverdex/fixtures/testing/processorMs"
 import { describe, expect, it } from "vitest"
 
 const recorded = (fields: Partial<StoredEvent>): StoredEvent => ({

@@ -1,4 +1,4 @@
-import { processorMs } from "@driverdex/fixtures/arbitraries/processorMs"
+import { processorMs } from "@driverdex/fixtures/testing/processorMs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isEmailAddress } from "../../src/forms/emailAddress.ts"

@@ -1,4 +1,4 @@
-import { seedDrivers } from "@driverdex/fixtures/SeedCatalogue"
+import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { beforeAll, describe, expect, it } from "vitest"
 import { factsOfRow } from "../../src/decide/rowFacts.ts"
 import { searchOrFuzzy } from "../../src/search/fuzzy/fuzzyMatches.ts"

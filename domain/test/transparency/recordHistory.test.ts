@@ -1,4 +1,4 @@
-import { CONTEXT, driverForm } from "@driverdex/fixtures/arbitraries/drivers"
+import { CONTEXT, driverForm } from "@driverdex/fixtures/testing/drivers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Release } from "../../src/catalogue/Driver.ts"

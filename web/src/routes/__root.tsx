@@ -3,7 +3,7 @@
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { QueryClient } from "@tanstack/react-query"
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router"
-import { siteQuery } from "../data/site.ts"
+import { siteQuery } from "../client/site.ts"
 import { Failure } from "../shell/failures/error-page.tsx"
 import { AsOfLine, Foot } from "../shell/footer/foot.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"

@@ -1,6 +1,6 @@
 /** Admin dashboard: for operators, so it is neither indexed nor linked (P-ADM-1). */
 import { createFileRoute } from "@tanstack/react-router"
-import { AdminPage } from "../features/admin/admin-page.tsx"
+import { AdminPage } from "../admin/admin-page.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/admin")({

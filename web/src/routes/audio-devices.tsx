@@ -1,8 +1,8 @@
 /** Audio devices. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead } from "../features/catalogue/category/category-list.ts"
-import { AudioPage } from "../features/devices/audio-page.tsx"
-import { DEVICE_LISTS } from "../features/devices/device-list.ts"
+import { categoryHead } from "../catalogue/category/category-list.ts"
+import { AudioPage } from "../pages/devices/audio-page.tsx"
+import { DEVICE_LISTS } from "../pages/devices/device-list.ts"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Audio Devices"

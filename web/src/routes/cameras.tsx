@@ -1,7 +1,7 @@
 /** Cameras. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead, categoryList } from "../features/catalogue/category/category-list.ts"
-import { CategoryPage } from "../features/catalogue/category/category-page.tsx"
+import { categoryHead, categoryList } from "../catalogue/category/category-list.ts"
+import { CategoryPage } from "../catalogue/category/category-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Cameras"

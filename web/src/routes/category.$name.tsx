@@ -2,18 +2,18 @@
 import { isPlainLine } from "@driverdex/domain/text/PlainText"
 import { createFileRoute, lazyRouteComponent, notFound } from "@tanstack/react-router"
 import { Suspense } from "react"
-import { categoryHead, categoryList } from "../features/catalogue/category/category-list.ts"
-import { CategoryPage } from "../features/catalogue/category/category-page.tsx"
-import { aliasAddress, DEVICE_LISTS, isDeviceCategory } from "../features/devices/device-list.ts"
-import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
+import { categoryHead, categoryList } from "../catalogue/category/category-list.ts"
+import { CategoryPage } from "../catalogue/category/category-page.tsx"
+import { aliasAddress, DEVICE_LISTS, isDeviceCategory } from "../pages/devices/device-list.ts"
+import { GRAPHICS, graphicsList } from "../pages/graphics/graphics-list.ts"
 import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 
 /** Loaded by the loader with their data, so that no alias carries the others' pages. */
-const GraphicsPage = lazyRouteComponent(() => import("../features/graphics/graphics-page.tsx"), "GraphicsPage")
+const GraphicsPage = lazyRouteComponent(() => import("../pages/graphics/graphics-page.tsx"), "GraphicsPage")
 const DEVICE_PAGES = {
-  "Network Adapters": lazyRouteComponent(() => import("../features/devices/network-page.tsx"), "NetworkPage"),
-  "Audio Devices": lazyRouteComponent(() => import("../features/devices/audio-page.tsx"), "AudioPage")
+  "Network Adapters": lazyRouteComponent(() => import("../pages/devices/network-page.tsx"), "NetworkPage"),
+  "Audio Devices": lazyRouteComponent(() => import("../pages/devices/audio-page.tsx"), "AudioPage")
 }
 
 export const Route = createFileRoute("/category/$name")({

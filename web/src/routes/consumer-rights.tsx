@@ -1,6 +1,6 @@
 /** Consumer Rights. */
 import { createFileRoute } from "@tanstack/react-router"
-import { ConsumerRightsPage } from "../features/privacy-request/consumer-rights-page.tsx"
+import { ConsumerRightsPage } from "../pages/privacy-request/consumer-rights-page.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/consumer-rights")({

@@ -1,6 +1,6 @@
 /** Contact. */
 import { createFileRoute } from "@tanstack/react-router"
-import { ContactPage } from "../features/contact/contact-page.tsx"
+import { ContactPage } from "../pages/contact/contact-page.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/contact")({

@@ -1,9 +1,9 @@
 /** Cookie Policy. */
 import { createFileRoute } from "@tanstack/react-router"
-import { GpcBadge } from "../features/consent/gpc-badge.tsx"
-import { UpdatePreferencesButton } from "../features/consent/update-preferences-button.tsx"
-import { CookiePolicyPage } from "../features/legal/cookie-policy-page.tsx"
+import { CookiePolicyPage } from "../pages/legal/cookie-policy-page.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
+import { GpcBadge } from "../visitor/consent/gpc-badge.tsx"
+import { UpdatePreferencesButton } from "../visitor/consent/update-preferences-button.tsx"
 
 export const Route = createFileRoute("/cookie-policy")({
   loader: () => loadHead("/cookie-policy"),

@@ -1,6 +1,6 @@
 /** Driver Installation Guides. */
 import { createFileRoute } from "@tanstack/react-router"
-import { GuidesPage } from "../features/guides/guides-page.tsx"
+import { GuidesPage } from "../pages/guides/guides-page.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/driver-guides")({

@@ -1,11 +1,11 @@
 /** A driver's own page (P-REC-1). */
 import { createFileRoute } from "@tanstack/react-router"
-import { DriverPage } from "../features/driver/driver-page.tsx"
+import { DriverPage } from "../pages/driver/driver-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/drivers/$")({
   loader: async ({ context, params }) =>
-    (await import("../features/driver/driver-record.ts")).loadDriver(context, params._splat),
+    (await import("../pages/driver/driver-record.ts")).loadDriver(context, params._splat),
   head: ({ match, loaderData }) => pageHead(match, loaderData?.head),
   component: DriverRecord
 })

@@ -1,8 +1,8 @@
 /** Graphics cards. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead } from "../features/catalogue/category/category-list.ts"
-import { GRAPHICS, graphicsList } from "../features/graphics/graphics-list.ts"
-import { GraphicsPage } from "../features/graphics/graphics-page.tsx"
+import { categoryHead } from "../catalogue/category/category-list.ts"
+import { GRAPHICS, graphicsList } from "../pages/graphics/graphics-list.ts"
+import { GraphicsPage } from "../pages/graphics/graphics-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/graphics-cards")({

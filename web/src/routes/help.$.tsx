@@ -1,12 +1,11 @@
 /** The help pages: all of them, or one (P-HELP-1, P-HELP-2). */
 import { createFileRoute } from "@tanstack/react-router"
-import { HelpListPage } from "../features/help/help-list-page.tsx"
-import { HelpPage } from "../features/help/help-page.tsx"
+import { HelpListPage } from "../pages/help/help-list-page.tsx"
+import { HelpPage } from "../pages/help/help-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/help/$")({
-  loader: async ({ context, params }) =>
-    (await import("../features/help/load-help.ts")).loadHelp(context, params._splat),
+  loader: async ({ context, params }) => (await import("../pages/help/load-help.ts")).loadHelp(context, params._splat),
   head: ({ match, loaderData }) => pageHead(match, loaderData?.head),
   component: Help
 })

@@ -1,11 +1,11 @@
 /** The home page (P-HOME-1 to P-HOME-6). */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoriesQuery } from "../data/catalogue.ts"
-import { featuredDriversQuery, newestReleasesQuery } from "../data/drivers.ts"
-import { loadQuery } from "../data/list/load.ts"
-import { Hero } from "../features/home/hero.tsx"
-import { loadHomeParts, Sections } from "../features/home/home-parts.ts"
-import { SuggestionBox } from "../features/search/suggestion-box.tsx"
+import { categoriesQuery } from "../client/catalogue.ts"
+import { featuredDriversQuery, newestReleasesQuery } from "../client/drivers.ts"
+import { loadQuery } from "../client/list/load.ts"
+import { Hero } from "../pages/home/hero.tsx"
+import { loadHomeParts, Sections } from "../pages/home/home-parts.ts"
+import { SuggestionBox } from "../search/suggestion-box.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/")({

@@ -1,8 +1,8 @@
 /** Network adapters. */
 import { createFileRoute } from "@tanstack/react-router"
-import { categoryHead } from "../features/catalogue/category/category-list.ts"
-import { DEVICE_LISTS } from "../features/devices/device-list.ts"
-import { NetworkPage } from "../features/devices/network-page.tsx"
+import { categoryHead } from "../catalogue/category/category-list.ts"
+import { DEVICE_LISTS } from "../pages/devices/device-list.ts"
+import { NetworkPage } from "../pages/devices/network-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 const NAME = "Network Adapters"

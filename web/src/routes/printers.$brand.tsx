@@ -1,8 +1,8 @@
 /** A printer brand. */
 import { brandOfPath } from "@driverdex/domain/catalogue/PrinterBrand"
 import { createFileRoute, notFound } from "@tanstack/react-router"
-import { brandAddress } from "../features/printers/brand/brand-list.ts"
-import { BrandPage } from "../features/printers/brand/brand-page.tsx"
+import { brandAddress } from "../pages/printers/brand/brand-list.ts"
+import { BrandPage } from "../pages/printers/brand/brand-page.tsx"
 import { NotFoundPage } from "../shell/failures/not-found-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/printers/$brand")({
   loader: async ({ context, params }) => {
     const brand = brandOfPath(params.brand)
     if (brand === null) throw notFound()
-    const { loadBrand } = await import("../features/printers/brand/load-brand.ts")
+    const { loadBrand } = await import("../pages/printers/brand/load-brand.ts")
     return loadBrand(context, brand)
   },
   // The models are fixed; what is typed into the page changes nothing of its data.

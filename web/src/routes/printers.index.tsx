@@ -1,7 +1,7 @@
 /** Printers. */
 import { createFileRoute } from "@tanstack/react-router"
-import { printersHead, printersList } from "../features/printers/printers-list.ts"
-import { PrintersPage } from "../features/printers/printers-page.tsx"
+import { printersHead, printersList } from "../pages/printers/printers-list.ts"
+import { PrintersPage } from "../pages/printers/printers-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers/")({

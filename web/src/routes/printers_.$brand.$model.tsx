@@ -1,13 +1,13 @@
 /** One printer model (P-PRN-23), or the list of a brand's (P-PRN-25). */
 import { createFileRoute } from "@tanstack/react-router"
-import { ModelsPage } from "../features/printer/models-page.tsx"
-import { PrinterPage } from "../features/printer/printer-page.tsx"
+import { ModelsPage } from "../pages/printer/models-page.tsx"
+import { PrinterPage } from "../pages/printer/printer-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/printers_/$brand/$model")({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
-    (await import("../features/printer/load-printer.ts")).loadPrinterPage(context, params, deps),
+    (await import("../pages/printer/load-printer.ts")).loadPrinterPage(context, params, deps),
   head: ({ match, loaderData }) => pageHead(match, loaderData?.head),
   component: Printer
 })

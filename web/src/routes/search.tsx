@@ -1,7 +1,7 @@
 /** Search; its whole state is in the address (P-LIST-1). */
 import { createFileRoute } from "@tanstack/react-router"
-import { searchHead, searchList } from "../features/search/search-list.ts"
-import { SearchPage } from "../features/search/search-page.tsx"
+import { searchHead, searchList } from "../search/search-list.ts"
+import { SearchPage } from "../search/search-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/search")({

@@ -1,6 +1,6 @@
 /** How fresh the facts are, and how the site has worked (P-STAT-1). */
 import { createFileRoute } from "@tanstack/react-router"
-import { StatusPage } from "../features/status/status-page.tsx"
+import { StatusPage } from "../pages/status/status-page.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/status")({

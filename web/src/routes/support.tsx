@@ -1,6 +1,6 @@
 /** Support Center. */
 import { createFileRoute } from "@tanstack/react-router"
-import { SupportPage } from "../features/support/support-page.tsx"
+import { SupportPage } from "../pages/support/support-page.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/support")({

@@ -1,7 +1,7 @@
 /** Terms of Service. */
 import { createFileRoute } from "@tanstack/react-router"
-import { LegalPage } from "../features/legal/legal-page.tsx"
-import { termsOfService } from "../features/legal/words/terms-of-service-text.tsx"
+import { LegalPage } from "../pages/legal/legal-page.tsx"
+import { termsOfService } from "../pages/legal/words/terms-of-service-text.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/terms-of-service")({

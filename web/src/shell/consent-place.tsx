@@ -10,7 +10,7 @@ export const ConsentPlace = () => {
   const [Consent, setConsent] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!idle) return
-    import("../features/consent/consent.tsx").then(
+    import("../visitor/consent/consent.tsx").then(
       (loaded) => setConsent(() => loaded.Consent),
       (error: unknown) => console.error("The privacy choices could not be loaded.", error)
     )

@@ -1,7 +1,7 @@
 /** The head of a page: title, description, canonical address, and whether it may be indexed (P-SEO-1). */
 
 import type { SiteSettings } from "@driverdex/api/contract/SiteApi"
-import type { PAGE_HEADS } from "../content/page-heads.ts"
+import type { PAGE_HEADS } from "./content/page-heads.ts"
 
 export interface PageHead {
   /** Without the site's name, which is added. */
@@ -43,7 +43,7 @@ interface PageMatch {
   readonly status: string
 }
 
-const pageHeads = async () => (await import("../content/page-heads.ts")).PAGE_HEADS
+const pageHeads = async () => (await import("./content/page-heads.ts")).PAGE_HEADS
 
 /** The head of a page that always has the same, for its loader. */
 export const loadHead = async (path: keyof typeof PAGE_HEADS): Promise<PageHead> => ({

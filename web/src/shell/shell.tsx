@@ -1,7 +1,7 @@
 /** What is around every page: skip link, header, main, footer, and the places for announcements and toasts. */
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { asOfQuery } from "../data/as-of.ts"
+import { asOfQuery } from "../client/as-of.ts"
 import { LiveRegion } from "../ui/feedback/live-region.tsx"
 import { ConsentPlace } from "./consent-place.tsx"
 import { AsOfLine, Foot } from "./footer/foot.ts"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
-import { ApprovalsPart } from "../../src/features/admin/approvals/approvals-part.tsx"
+import { ApprovalsPart } from "../../src/admin/approvals/approvals-part.tsx"
 import { renderInSite } from "./in-site.tsx"
 
 const ACME = { name: "Acme", officialHosts: ["www.acme.example"], officialPathPrefixes: [], driverFinderUrl: null }

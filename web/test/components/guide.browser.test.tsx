@@ -1,7 +1,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { cdp, page } from "vitest/browser"
-import { DriverCard } from "../../src/features/catalogue/card/driver-card.tsx"
+import { DriverCard } from "../../src/catalogue/card/driver-card.tsx"
 import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
 import { DETAILS, DRIVER } from "./some-driver.ts"

@@ -11,7 +11,7 @@ import {
 } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { render } from "vitest-browser-react"
-import { createQueryClient } from "../../src/data/query-client.ts"
+import { createQueryClient } from "../../src/client/query-client.ts"
 import { BARE_SITE } from "../bare-site.ts"
 import { SILENT_API } from "../silent-api.ts"
 

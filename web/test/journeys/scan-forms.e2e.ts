@@ -1,4 +1,4 @@
-/** Every list of `fixtures/scans` through the page: what is seen are the devices that the domain reads. */
+/** Every list of `fixtures/testing/scans` through the page: what is seen are the devices that the domain reads. */
 import { readdirSync } from "node:fs"
 import { formatHardwareId } from "@driverdex/domain/devices/HardwareId"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 
-export const SCANS = join(import.meta.dirname, "../../../fixtures/scans")
+export const SCANS = join(import.meta.dirname, "../../../fixtures/testing/scans")
 export const scan = (name: string): string => readFileSync(join(SCANS, `${name}.txt`), "utf8")
 export const LAPTOP = scan("02-pnputil-en-11-deviceids")
 

@@ -2,7 +2,7 @@ import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
 import { describe, expect, it } from "vitest"
 import { EMPTY_CATALOGUE } from "../failing-api.ts"
-import { someDriver } from "../features/some-drivers.ts"
+import { someDriver } from "../pages/some-drivers.ts"
 import { ROUTES } from "../spec-table.ts"
 import { rendered } from "./render.ts"
 

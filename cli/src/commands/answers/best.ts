@@ -1,8 +1,8 @@
 /** `driverdex answers best TEXT`: the best answer that the search box gives (P-ANS-1). */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 import { answerRows } from "./answerRows.ts"
 
 export function declareBestAnswer(answers: Command): void {
@@ -28,7 +28,7 @@ async function showBest(words: ReadonlyArray<string>, options: ConnectionOptions
     value: answered,
     lines: () => rows,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [{ title: "" }, { title: "Title", flexible: true }, { title: "Page", flexible: true }],
           rows: rows.map(([what, , title, path]) => [what, title, path]),

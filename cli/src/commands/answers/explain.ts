@@ -1,8 +1,8 @@
 /** `driverdex answers explain TEXT`: how a text was read, and how the pages that may be meant were scored (P-ANS-20). */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 import { answerRows } from "./answerRows.ts"
 
 export function declareExplain(answers: Command): void {
@@ -40,7 +40,7 @@ async function showExplained(words: ReadonlyArray<string>, options: ConnectionOp
       ...rows
     ],
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           heading:
             pieces.length === 0

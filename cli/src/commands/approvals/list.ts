@@ -1,8 +1,8 @@
 /** `driverdex approvals list`: what waits until a second operator approves it (P-ADM-16). */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 import { isOpen, summaryOf } from "./proposal.ts"
 
 interface ListOptions extends ConnectionOptions {
@@ -31,7 +31,7 @@ async function listApprovals(options: ListOptions): Promise<void> {
     value: entries,
     lines: () => entries.map((one) => [one.id, one.state, one.proposer, one.at, one.expiresAt, summaryOf(one)]),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "No", align: "right" },

@@ -1,7 +1,7 @@
 /** A proposal as these commands find it and say it. */
 import type { ApprovalEntry } from "@driverdex/api/contract/Approvals"
-import type { Client } from "../../platform/client.ts"
-import { Failure } from "../../platform/Failure.ts"
+import type { Client } from "../../verb/client.ts"
+import { Failure } from "../../verb/Failure.ts"
 
 export type Entry = typeof ApprovalEntry.Type
 

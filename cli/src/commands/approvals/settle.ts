@@ -1,13 +1,13 @@
 /** `driverdex approvals approve|reject|withdraw NUMBER`: settles a proposal, as the second person or as the proposer (P-ADM-16). */
 import type { Command } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print, tell } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { proposalId } from "../arguments.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { NOT_SHOWN_YET } from "../recorded.ts"
+import { proposalId } from "../../verb/arguments.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print, tell } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
+import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 import { proposalOf, summaryOf } from "./proposal.ts"
 
 interface SettleOptions extends ConfirmedOptions {

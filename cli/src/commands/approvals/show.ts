@@ -1,11 +1,11 @@
 /** `driverdex approvals show NUMBER`: everything that a proposal would change, before it is approved (P-ADM-16). */
 import { vendorChangesOf } from "@driverdex/domain/decide/Approvals"
 import type { Command } from "commander"
-import { changeLines, changesBetween } from "../../platform/fieldChanges.ts"
-import { print } from "../../platform/output.ts"
-import { proposalId } from "../arguments.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { proposalId } from "../../verb/arguments.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { changeLines, changesBetween } from "../../verb/fieldChanges.ts"
+import { print } from "../../verb/output.ts"
 import { type Entry, proposalOf, summaryOf } from "./proposal.ts"
 
 export function declareApprovalShow(approvals: Command): void {
@@ -54,7 +54,7 @@ async function showApproval(id: number, options: ConnectionOptions): Promise<voi
         { title: heading, flexible: true as const },
         { title: "Key" }
       ]
-      return (await import("../../views/drawTable.tsx")).drawTable({ columns: columnsOf, rows, end }, columns)
+      return (await import("../../verb/drawTable.tsx")).drawTable({ columns: columnsOf, rows, end }, columns)
     }
   })
 }

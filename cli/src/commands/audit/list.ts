@@ -1,10 +1,10 @@
 /** `driverdex audit list`: sign-ins, ended sessions, changes of operators, and reads of personal data, newest first. */
 import type { AuditEntry } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { isoDay, wholeNumber } from "../arguments.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { isoDay, wholeNumber } from "../../verb/arguments.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 interface AuditOptions extends ConnectionOptions {
   readonly operator?: string
@@ -64,7 +64,7 @@ async function listAudit({ operator, from, limit, ...options }: AuditOptions): P
     value: shown,
     lines: () => cells(({ at }) => at),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Time (UTC)" },

@@ -1,10 +1,10 @@
 /** From a preview of commands to their run: shows it, confirms, runs the same commands, and prints what became of them. */
-import type { RunReport } from "../../changes/RunReport.ts"
-import { type Run, sendCommands } from "../../changes/sendCommands.ts"
-import { isTerminal, tell, tellDrawn } from "../../platform/output.ts"
+import type { RunReport } from "../../files/RunReport.ts"
+import { type Run, sendCommands } from "../../files/sendCommands.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import type { ConfirmedOptions } from "../../verb/connection.ts"
+import { isTerminal, tell, tellDrawn } from "../../verb/output.ts"
 import { progressView } from "../../views/progress.ts"
-import { confirm } from "../confirmation.ts"
-import type { ConfirmedOptions } from "../connection.ts"
 import { notesOf, previewSteps, printApply } from "./applyReport.ts"
 
 /**

@@ -1,7 +1,7 @@
 /** `driverdex catalogue apply SCRIPT`: a file of commands as one previewed batch. */
 import type { Command } from "commander"
-import { type ConfirmedOptions, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConfirmedOptions, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
 
 export interface ApplyOptions extends ConfirmedOptions {
   readonly restore?: true

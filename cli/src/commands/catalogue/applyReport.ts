@@ -1,11 +1,11 @@
 /** What `driverdex catalogue apply` and `driverdex sources pull` print: the preview of a dry run, what became of the commands, and how it ended. */
-import type { RunReport } from "../../changes/RunReport.ts"
-import { waitingSentence } from "../../changes/RunReport.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { changeLines } from "../../platform/fieldChanges.ts"
-import { print } from "../../platform/output.ts"
+import type { RunReport } from "../../files/RunReport.ts"
+import { waitingSentence } from "../../files/RunReport.ts"
+import type { ConnectionOptions } from "../../verb/connection.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { changeLines } from "../../verb/fieldChanges.ts"
+import { print } from "../../verb/output.ts"
 import type { StepView } from "../../views/drawSteps.tsx"
-import type { ConnectionOptions } from "../connection.ts"
 
 const SIGNS = { added: "+", changed: "~", removed: "-" } as const
 

@@ -1,8 +1,8 @@
 /** `driverdex catalogue batches`: the imports and scripts that the log knows, newest first. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareBatches(catalogue: Command): void {
   const batches = catalogue
@@ -20,7 +20,7 @@ async function listBatches(options: ConnectionOptions): Promise<void> {
     value: batches,
     lines: () => batches.map(({ batch, at, actor, drivers, events }) => [batch, at, actor, drivers, events]),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Batch", flexible: true },

@@ -1,8 +1,8 @@
 /** `driverdex catalogue diff FILE`: how a file of rows and the catalogue differ, and what importing it would do. */
 import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
-import { type ConnectionOptions, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
 
 export interface DiffOptions extends ConnectionOptions {
   readonly source: string

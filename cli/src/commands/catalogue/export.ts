@@ -2,12 +2,12 @@
 import { extname } from "node:path"
 import { CSV_COLUMNS } from "@driverdex/domain/importing/csvRows"
 import { type Command, Option } from "commander"
-import { print, tell, write } from "../../platform/output.ts"
-import { fillFile } from "../../writing/fillFile.ts"
-import { type FlatRecord, RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
-import { untilStopped } from "../../writing/untilStopped.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { fillFile } from "../../files/fillFile.ts"
+import { type FlatRecord, RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../files/records.ts"
+import { untilStopped } from "../../files/untilStopped.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print, tell, write } from "../../verb/output.ts"
 
 interface ExportOptions extends ConnectionOptions {
   readonly format?: RecordFormat

@@ -1,14 +1,14 @@
 /** `driverdex catalogue revert BATCH`: takes everything that an import or a script did back, by new events. */
 import type { RevertAnswer, RevertWaiting } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"
-import { waitingSentence } from "../../changes/RunReport.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print, tell } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { NOT_SHOWN_YET } from "../recorded.ts"
+import { waitingSentence } from "../../files/RunReport.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print, tell } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
+import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
 export function declareRevert(catalogue: Command): void {
   const revert = catalogue
@@ -80,7 +80,7 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
         ...(wouldWait === undefined ? [] : [`${wouldWait} of those would wait until a second operator approves it.`]),
         ...(dryRun ? ["Dry run: nothing is written."] : [])
       ].join("\n")
-      const { drawTable } = await import("../../views/drawTable.tsx")
+      const { drawTable } = await import("../../verb/drawTable.tsx")
       const table = [
         { title: "Key", flexible: true as const },
         { title: "Changed since, so preserved", flexible: true as const }

@@ -1,11 +1,12 @@
 /** Runs a script of edits: reads it whole, has the server preview it, and goes on if nothing in it is wrong. */
-import { readScript } from "../../changes/readScript.ts"
-import { type Run, sendCommands, toServer } from "../../changes/sendCommands.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { onInterrupt } from "../../platform/interrupt.ts"
-import { tell } from "../../platform/output.ts"
-import { openFile } from "../../reading/openFile.ts"
-import { openConnection } from "../connection.ts"
+
+import { openFile } from "../../files/openFile.ts"
+import { readScript } from "../../files/readScript.ts"
+import { type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
+import { openConnection } from "../../verb/connection.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { onInterrupt } from "../../verb/interrupt.ts"
+import { tell } from "../../verb/output.ts"
 import { afterPreview } from "./afterPreview.ts"
 import type { ApplyOptions } from "./apply.ts"
 

@@ -1,9 +1,9 @@
 /** Sends the rows of a file to the server as commands, with a line of progress. */
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
-import type { RunReport } from "../../changes/RunReport.ts"
-import { type ReadCommand, type Run, sendCommands, toServer } from "../../changes/sendCommands.ts"
-import type { Client } from "../../platform/client.ts"
-import type { OpenFile } from "../../reading/openFile.ts"
+import type { OpenFile } from "../../files/openFile.ts"
+import type { RunReport } from "../../files/RunReport.ts"
+import { type ReadCommand, type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
+import type { Client } from "../../verb/client.ts"
 import { progressView } from "../../views/progress.ts"
 
 interface Sending {

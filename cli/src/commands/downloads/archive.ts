@@ -2,11 +2,11 @@
 import { setFlagsFromString } from "node:v8"
 import type { Command } from "commander"
 import { archivedNames, dayOfName, lastCompleteDay, nameOf, openDayArchive } from "../../downloads/dayArchive.ts"
-import { Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { untilStopped } from "../../writing/untilStopped.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { untilStopped } from "../../files/untilStopped.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 interface ArchiveOptions extends ConnectionOptions {
   readonly check?: true

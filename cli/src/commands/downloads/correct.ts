@@ -1,12 +1,12 @@
 /** `driverdex downloads correct`: changes how many downloads of a driver count on a day, by an event (P-DL-15). */
 import { randomUUID } from "node:crypto"
 import type { Command } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { change, driverId, isoDay } from "../arguments.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { change, driverId, isoDay } from "../../verb/arguments.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 interface CorrectOptions extends ConfirmedOptions {
   readonly day: string

@@ -1,12 +1,12 @@
 /** `driverdex downloads erase`: erases where downloads came from (P-PRIV-1). Counts stay: they identify no one. */
 import { isIP } from "node:net"
 import { type Command, InvalidArgumentError } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { isoDay } from "../arguments.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { isoDay } from "../../verb/arguments.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 interface EraseOptions extends ConfirmedOptions {
   readonly address?: string

@@ -2,13 +2,13 @@
 import type { ReplayedDownload } from "@driverdex/api/contract/Downloads"
 import { aggregateBy, GROUPINGS, type GroupCount, type Grouping } from "@driverdex/domain/downloads/aggregate"
 import { type Command, Option } from "commander"
-import type { Client } from "../../platform/client.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { isTerminal, print, tell, write } from "../../platform/output.ts"
-import { RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../writing/records.ts"
-import { isoDay } from "../arguments.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../files/records.ts"
+import { isoDay } from "../../verb/arguments.ts"
+import type { Client } from "../../verb/client.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { isTerminal, print, tell, write } from "../../verb/output.ts"
 
 interface ReplayOptions extends ConnectionOptions {
   readonly from?: string
@@ -108,7 +108,7 @@ async function printCounts(
     value: rows,
     lines: () => cells,
     view: async (width) => {
-      const { drawTable } = await import("../../views/drawTable.tsx")
+      const { drawTable } = await import("../../verb/drawTable.tsx")
       const titles = columns.map((column) => {
         const isNumber = column === "downloads" || column === "guides"
         const title = column === "group" ? groupBy : column

@@ -1,10 +1,10 @@
 /** `driverdex downloads sources`: the networks that most downloads came from, for abuse handling. */
 import type { Command } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { isoDay } from "../arguments.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { isoDay } from "../../verb/arguments.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 interface SourcesOptions extends ConnectionOptions {
   readonly from?: string
@@ -42,7 +42,7 @@ async function listSources({ from, to, ...options }: SourcesOptions): Promise<vo
     value: answer,
     lines: () => cells,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Network", flexible: true },

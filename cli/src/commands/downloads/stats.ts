@@ -1,11 +1,11 @@
 /** `driverdex downloads stats`: the last thirty days at a glance, and unusual days. */
 import type { Command } from "commander"
 import { type Anomaly, findAnomalies } from "../../downloads/anomalies.ts"
-import type { Client } from "../../platform/client.ts"
-import { print, tell } from "../../platform/output.ts"
-import { Refused } from "../../platform/refusals.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import type { Client } from "../../verb/client.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print, tell } from "../../verb/output.ts"
+import { Refused } from "../../verb/refusals.ts"
 
 export function declareStats(downloads: Command): void {
   const stats = downloads

@@ -1,9 +1,9 @@
 /** `driverdex drivers history ID`: who changed what of a driver, when and why, as the log tells it. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { driverId } from "../arguments.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { driverId } from "../../verb/arguments.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareHistory(drivers: Command): void {
   const history = drivers

@@ -3,9 +3,9 @@
 import { searchDrivers } from "@driverdex/domain/search/rules/searchDrivers"
 import { SEARCH_SORTS, type SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { type Command, InvalidArgumentError, Option } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 interface ListOptions extends ConnectionOptions {
   readonly category?: string

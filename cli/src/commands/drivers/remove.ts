@@ -1,12 +1,12 @@
 /** `driverdex drivers remove ID`: takes a driver out of the catalogue; its record and its number stay. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { driverId } from "../arguments.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { isRecorded, printRecorded } from "../recorded.ts"
+import { driverId } from "../../verb/arguments.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
+import { isRecorded, printRecorded } from "../../verb/recorded.ts"
 
 interface RemoveOptions extends ConfirmedOptions {
   readonly reason?: string

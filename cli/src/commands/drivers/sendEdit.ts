@@ -3,7 +3,7 @@ import type { Recorded } from "@driverdex/api/contract/Recorded"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { OPTIONAL_TEXTS } from "@driverdex/domain/decide/readDriverForm"
 import { formOf } from "@driverdex/domain/forms/driverForm"
-import type { Client } from "../../platform/client.ts"
+import type { Client } from "../../verb/client.ts"
 import type { fieldsGiven } from "./fields.ts"
 
 /** @param before as the editor saw it: a field that was changed since is refused */

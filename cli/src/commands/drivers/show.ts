@@ -1,10 +1,10 @@
 /** `driverdex drivers show ID`: one driver with its source, its checks and its dated releases. */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { driverId } from "../arguments.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { driverId } from "../../verb/arguments.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareShow(drivers: Command): void {
   const show = drivers

@@ -1,12 +1,12 @@
 /** `driverdex drivers undo ID REVISION`: takes one entry of a driver's record back by a new one. */
 import type { Command } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { changeLines } from "../../platform/fieldChanges.ts"
-import { print } from "../../platform/output.ts"
-import { driverId, revision as revisionArgument } from "../arguments.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { isRecorded, printRecorded } from "../recorded.ts"
+import { driverId, revision as revisionArgument } from "../../verb/arguments.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { changeLines } from "../../verb/fieldChanges.ts"
+import { print } from "../../verb/output.ts"
+import { isRecorded, printRecorded } from "../../verb/recorded.ts"
 
 interface UndoOptions extends WriteOptions {
   readonly reason?: string

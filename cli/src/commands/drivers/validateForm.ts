@@ -1,7 +1,7 @@
 /** Validates a driver's form by the site's own rules before it is sent, for a dry run. */
 import { type DriverFormValues, validateDriverForm } from "@driverdex/domain/forms/driverForm"
-import type { Client } from "../../platform/client.ts"
-import { Failure } from "../../platform/Failure.ts"
+import type { Client } from "../../verb/client.ts"
+import { Failure } from "../../verb/Failure.ts"
 
 /** @throws Failure with one line per field that the server would refuse. */
 export async function validateForm({ ask }: Client, values: DriverFormValues): Promise<void> {

@@ -3,12 +3,12 @@
 import { type AnswerRow, answerRow } from "@driverdex/domain/devices/answerRow"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import type { Command } from "commander"
+import { readWholeFile } from "../../files/readWholeFile.ts"
 import { devicesInText } from "../../hardware/devicesInText.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
-import { print, write } from "../../platform/output.ts"
-import { jsonText } from "../../platform/plainText.ts"
-import { readWholeFile } from "../../reading/readWholeFile.ts"
-import { withExamples } from "../examples.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print, write } from "../../verb/output.ts"
+import { jsonText } from "../../verb/plainText.ts"
 
 export function declareResolve(hardware: Command): void {
   const command = hardware

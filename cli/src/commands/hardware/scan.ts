@@ -1,12 +1,12 @@
 /** `driverdex hardware scan FILE`: what each device of a pasted list needs. Needs no site, and nothing leaves the computer. */
 import type { Command } from "commander"
+import { readWholeFile } from "../../files/readWholeFile.ts"
 import { scanList } from "../../hardware/scanList.ts"
 import { needsAction, type ScanRow } from "../../hardware/scanRow.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
-import { print, tell, write } from "../../platform/output.ts"
-import { jsonText } from "../../platform/plainText.ts"
-import { readWholeFile } from "../../reading/readWholeFile.ts"
-import { withExamples } from "../examples.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print, tell, write } from "../../verb/output.ts"
+import { jsonText } from "../../verb/plainText.ts"
 
 interface ScanOptions {
   readonly json?: boolean

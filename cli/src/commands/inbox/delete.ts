@@ -1,11 +1,11 @@
 /** `driverdex inbox delete [ID]`: deletes an entry for good, or everything that came from a network (P-PRIV-11). */
 import type { Command } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
 
 interface DeleteOptions extends ConfirmedOptions {
   readonly network?: string

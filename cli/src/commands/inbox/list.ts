@@ -1,10 +1,10 @@
 /** `driverdex inbox list`: contact messages and privacy requests with their clocks (P-PRIV-9). */
 import type { InboxPage, InboxSummary } from "@driverdex/api/contract/Inbox"
 import type { Command } from "commander"
-import type { Client } from "../../platform/client.ts"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import type { Client } from "../../verb/client.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 interface ListOptions extends ConnectionOptions {
   readonly open?: true
@@ -47,7 +47,7 @@ async function listInbox(options: ListOptions): Promise<void> {
     value: entries,
     lines: () => cells,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Id" },

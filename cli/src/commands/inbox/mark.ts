@@ -1,8 +1,8 @@
 /** `driverdex inbox mark ID STATE`: notes that a message was answered or a privacy request completed. */
 import { Argument, type Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareInboxMark(inbox: Command): void {
   const mark = inbox

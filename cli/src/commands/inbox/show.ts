@@ -1,8 +1,8 @@
 /** `driverdex inbox show ID`: an entry with its whole texts; the list cuts them (P-PRIV-11). */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareInboxShow(inbox: Command): void {
   const show = inbox
@@ -34,7 +34,7 @@ async function showEntry(id: string, options: ConnectionOptions): Promise<void> 
     value: entry,
     lines: () => facts,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         { columns: [{ title: "Field" }, { title: "Value", flexible: true }], rows: facts, end: "" },
         columns
       )

@@ -1,8 +1,8 @@
 /** `driverdex links check`: asks the makers' servers whether the catalogue's addresses still lead somewhere (P-LINK-5). */
 import type { Command } from "commander"
-import { daysAgo, wholeNumber } from "../arguments.ts"
-import { type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { daysAgo, wholeNumber } from "../../verb/arguments.ts"
+import { type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
 
 export interface CheckOptions extends WriteOptions {
   readonly host?: string

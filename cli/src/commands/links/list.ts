@@ -1,11 +1,11 @@
 /** `driverdex links list`: what the checks of the official addresses have found (P-LINK-6). */
 import type { Command } from "commander"
-import { allLinks } from "../../links/allLinks.ts"
-import type { Link } from "../../links/lookAtLink.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { allLinks } from "../../manufacturers/allLinks.ts"
+import type { Link } from "../../manufacturers/lookAtLink.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 interface ListOptions extends ConnectionOptions {
   readonly broken?: true
@@ -39,7 +39,7 @@ async function listLinks(options: ListOptions): Promise<void> {
     value: links,
     lines: () => links.map((link) => [...daysOf(link, ""), link.url, ownerOf(link)]),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Standing" },

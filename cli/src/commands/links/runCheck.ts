@@ -2,15 +2,15 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
-import { patiently } from "../../changes/patiently.ts"
-import { makePoliteFetch } from "../../fetching/politeFetch.ts"
-import { allLinks, dueLinks } from "../../links/allLinks.ts"
-import { checkLinks, type LinkReport } from "../../links/checkLinks.ts"
-import type { Client } from "../../platform/client.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { onInterrupt } from "../../platform/interrupt.ts"
-import { print, tell } from "../../platform/output.ts"
-import { openConnection } from "../connection.ts"
+import { patiently } from "../../files/patiently.ts"
+import { allLinks, dueLinks } from "../../manufacturers/allLinks.ts"
+import { checkLinks, type LinkReport } from "../../manufacturers/checkLinks.ts"
+import { makePoliteFetch } from "../../manufacturers/politeFetch.ts"
+import type { Client } from "../../verb/client.ts"
+import { openConnection } from "../../verb/connection.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { onInterrupt } from "../../verb/interrupt.ts"
+import { print, tell } from "../../verb/output.ts"
 import type { CheckOptions } from "./check.ts"
 
 const LIMITS = { timeoutMs: 20_000, gapMs: 1_000, maxHops: 5, maxHosts: 8 }
@@ -113,7 +113,7 @@ async function printReport(report: LinkReport, wanted: number, options: CheckOpt
       ...found.map(({ outcome, url, cause, status }) => [outcome, url, cause ?? "", status ?? ""])
     ],
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Found" },

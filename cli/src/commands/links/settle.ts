@@ -1,13 +1,13 @@
 /** `driverdex links settle accept|dismiss`: an operator's word on what checks found beyond what a day may hide (P-LINK-7). */
 import { Argument, type Command } from "commander"
-import { allLinks } from "../../links/allLinks.ts"
-import { Failure } from "../../platform/Failure.ts"
-import { print, tell } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { NOT_SHOWN_YET } from "../recorded.ts"
+import { allLinks } from "../../manufacturers/allLinks.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print, tell } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
+import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
 interface SettleOptions extends ConfirmedOptions {
   readonly host?: string

@@ -1,9 +1,9 @@
 /** `driverdex links show URL`: who has an address, and what the checks of it have found (P-LINK-6). */
 import type { Command } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareLinksShow(links: Command): void {
   const show = links
@@ -37,7 +37,7 @@ async function showLink(address: string, options: ConnectionOptions): Promise<vo
     value: link,
     lines: () => facts,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         { columns: [{ title: "Fact" }, { title: "Value", flexible: true }], rows: facts, end: "" },
         columns
       )

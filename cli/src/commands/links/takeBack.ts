@@ -1,12 +1,12 @@
 /** `driverdex links take-back AUTHOR --since MOMENT`: what an author's checks found does not count any more (P-LINK-8). */
 import { type Command, InvalidArgumentError } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { print, tell } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { NOT_SHOWN_YET } from "../recorded.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print, tell } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
+import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
 interface TakeBackOptions extends ConfirmedOptions {
   readonly since: string

@@ -1,10 +1,10 @@
 /** `driverdex log export [FILE]`: the whole event log as lines that `log import`, run next to a database, reads. */
 import type { Command } from "commander"
-import { print, tell, write } from "../../platform/output.ts"
-import { fillFile } from "../../writing/fillFile.ts"
-import { untilStopped } from "../../writing/untilStopped.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { fillFile } from "../../files/fillFile.ts"
+import { untilStopped } from "../../files/untilStopped.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print, tell, write } from "../../verb/output.ts"
 
 export function declareLogExport(log: Command): void {
   const command = log

@@ -1,9 +1,9 @@
 /** `driverdex log verify`: is the log whole, and do the read models say what the log says? */
 import type { Command } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareVerify(log: Command): void {
   const verify = log
@@ -33,7 +33,7 @@ async function verifyLog(options: ConnectionOptions): Promise<void> {
       }
     },
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           heading: `${events.toLocaleString("en-US")} events up to position ${head.toLocaleString("en-US")}`,
           columns: [{ title: "Read model" }, { title: "Position", align: "right" }, { title: "Same as the log" }],

@@ -1,8 +1,8 @@
 /** `driverdex operators list`: who may sign in. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareOperatorList(operators: Command): void {
   const list = operators
@@ -21,7 +21,7 @@ async function listOperators(options: ConnectionOptions): Promise<void> {
     value: operators,
     lines: () => cells,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         { columns: [{ title: "Operator" }, { title: "Role" }, { title: "State" }], rows: cells, end: "" },
         columns
       )

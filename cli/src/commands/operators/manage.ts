@@ -1,14 +1,20 @@
 /** `driverdex operators add|password|disable|enable NAME`: who may sign in, and as what. Each asks for one's own password. */
 import type { OperatorEdit, OperatorEntry } from "@driverdex/api/contract/Admin"
 import { type Command, Option } from "commander"
-import type { Client } from "../../platform/client.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { askPassword, readPassword } from "../../platform/password.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, type WriteOptions, withConfirm, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { ownProof } from "../ownProof.ts"
+import type { Client } from "../../verb/client.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import {
+  type ConfirmedOptions,
+  openConnection,
+  type WriteOptions,
+  withConfirm,
+  withDryRun
+} from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
+import { ownProof } from "../../verb/ownProof.ts"
+import { askPassword, readPassword } from "../../verb/password.ts"
 
 interface PasswordOptions extends WriteOptions {
   readonly passwordStdin?: true

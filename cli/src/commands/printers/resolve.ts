@@ -3,9 +3,9 @@ import { makePrinterById } from "@driverdex/domain/printers/printerById"
 import { type ShownPrinter, showPrinter } from "@driverdex/domain/printers/showPrinter"
 import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
 import type { Command } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { withExamples } from "../examples.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareResolvePrinter(printers: Command): void {
   const command = printers
@@ -40,7 +40,7 @@ async function resolvePrinterText(
     value: printer,
     lines: () => [cells(printer)],
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [{ title: "" }, { title: printer.title, flexible: true }],
           rows: [

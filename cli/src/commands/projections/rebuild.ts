@@ -2,13 +2,13 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { ProjectionState } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"
-import type { Client } from "../../platform/client.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { onInterrupt } from "../../platform/interrupt.ts"
-import { print } from "../../platform/output.ts"
+import type { Client } from "../../verb/client.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { onInterrupt } from "../../verb/interrupt.ts"
+import { print } from "../../verb/output.ts"
 import { progressView } from "../../views/progress.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
 
 type State = typeof ProjectionState.Type
 

@@ -1,10 +1,10 @@
 /** `driverdex projections show NAME`: the event before which a read model stands still, and why. */
 import type { StalledEvent } from "@driverdex/api/contract/Admin"
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
 
 export function declareShow(projections: Command): void {
   const show = projections

@@ -1,11 +1,11 @@
 /** `driverdex projections skip NAME --position N --reason TEXT`: leaves the event out before which a read model stands still. */
 import { type Command, InvalidArgumentError } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { isRecorded, printRecorded } from "../recorded.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
+import { isRecorded, printRecorded } from "../../verb/recorded.ts"
 
 interface SkipOptions extends ConfirmedOptions {
   readonly position: number

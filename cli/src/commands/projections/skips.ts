@@ -1,8 +1,8 @@
 /** `driverdex projections skips`: every event that is left out, who decided it, when and why. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareSkips(projections: Command): void {
   const skips = projections
@@ -29,7 +29,7 @@ async function listSkips(options: ConnectionOptions): Promise<void> {
     value: skips,
     lines: () => cells,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Read model" },

@@ -1,8 +1,8 @@
 /** `driverdex projections status`: how far the read models are behind the log. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareStatus(projections: Command): void {
   const status = projections
@@ -34,7 +34,7 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
     value: states,
     lines: () => cells,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Read model" },

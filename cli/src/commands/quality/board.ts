@@ -2,13 +2,13 @@
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
 import type { Command } from "commander"
-import type { Client } from "../../platform/client.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { isTerminal } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withAddress } from "../connection.ts"
+import type { Client } from "../../verb/client.ts"
+import { type ConnectionOptions, openConnection, withAddress } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { isTerminal } from "../../verb/output.ts"
+import { isRecorded } from "../../verb/recorded.ts"
 import { sendEdit } from "../drivers/sendEdit.ts"
-import { withExamples } from "../examples.ts"
-import { isRecorded } from "../recorded.ts"
 
 export function declareQualityBoard(quality: Command): void {
   const board = quality

@@ -2,9 +2,9 @@
 import { QUALITY_KIND_NAMES, QUALITY_KINDS, type QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
 import { type Command, InvalidArgumentError, Option } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 interface ListOptions extends ConnectionOptions {
   readonly kind?: QualityKind
@@ -47,7 +47,7 @@ async function listQuality({ kind, limit, ...options }: ListOptions): Promise<vo
         item.why
       ]),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Weight", align: "right" },

@@ -1,13 +1,13 @@
 /** `driverdex login`: signs in and keeps the token for this site. */
 import type { Command } from "commander"
-import { isOfEnvironment, isReadableOnTheWay } from "../../platform/address.ts"
-import type { Client, SignedIn } from "../../platform/client.ts"
-import { Failure } from "../../platform/Failure.ts"
-import { print, tell } from "../../platform/output.ts"
-import { askPassword, withSecretLines } from "../../platform/password.ts"
-import { keepToken } from "../../platform/tokens.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { isOfEnvironment, isReadableOnTheWay } from "../../verb/address.ts"
+import type { Client, SignedIn } from "../../verb/client.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print, tell } from "../../verb/output.ts"
+import { askPassword, withSecretLines } from "../../verb/password.ts"
+import { keepToken } from "../../verb/tokens.ts"
 
 interface LoginOptions extends ConnectionOptions {
   readonly name: string

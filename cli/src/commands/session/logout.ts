@@ -1,13 +1,13 @@
 /** `driverdex logout`: ends the session at the site and forgets its token. */
 import { TOKEN_PREFIX } from "@driverdex/api/contract/TokenScope"
 import type { Command } from "commander"
-import { siteAddress } from "../../platform/address.ts"
-import { Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { Refused } from "../../platform/refusals.ts"
-import { forgetToken, tokenFor } from "../../platform/tokens.ts"
-import { type ConnectionOptions, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { siteAddress } from "../../verb/address.ts"
+import { type ConnectionOptions, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
+import { Refused } from "../../verb/refusals.ts"
+import { forgetToken, tokenFor } from "../../verb/tokens.ts"
 
 export function declareLogout(program: Command): void {
   const logout = program.command("logout").description("end the session and forget its token").action(signOut)
@@ -33,7 +33,7 @@ async function signOut(options: ConnectionOptions): Promise<void> {
 
 /** The token goes in any case: a person who signs out wants it gone from this machine. */
 async function endSession(address: string, token: string): Promise<void> {
-  const { connect } = await import("../../platform/client.ts")
+  const { connect } = await import("../../verb/client.ts")
   try {
     await connect(address, token).ask((calls) => calls.session.signOut())
   } catch (error) {

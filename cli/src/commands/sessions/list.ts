@@ -1,8 +1,8 @@
 /** `driverdex sessions list`: who is signed in, from a browser or with a token. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareSessionList(sessions: Command): void {
   const list = sessions
@@ -30,7 +30,7 @@ async function listSessions(options: ConnectionOptions): Promise<void> {
         current ? "this" : ""
       ]),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Id" },

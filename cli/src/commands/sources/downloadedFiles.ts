@@ -1,15 +1,15 @@
 /** The files of a source from its addresses: updated, then read from the local cache. */
 
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
-import type { PullSource } from "@driverdex/fixtures/PullSources"
-import type { PoliteFetch } from "../../fetching/politeFetch.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { tell } from "../../platform/output.ts"
+import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
+import type { PoliteFetch } from "../../manufacturers/politeFetch.ts"
 import { downloadFolder, openDownloads } from "../../sources/Downloads.ts"
 import { type Addresses, download, fetchOf } from "../../sources/download.ts"
 import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import { UnreadableSource } from "../../sources/SourceFormat.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { tell } from "../../verb/output.ts"
 
 export interface Downloaded {
   readonly files: SourceFiles

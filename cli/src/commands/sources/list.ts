@@ -1,8 +1,8 @@
 /** `driverdex sources list`: the public sources that releases can be pulled from. */
-import { PULL_SOURCES } from "@driverdex/fixtures/PullSources"
+import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { withExamples } from "../examples.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareSourceList(sources: Command): void {
   const list = sources
@@ -29,7 +29,7 @@ async function listSources(options: { readonly json?: true }): Promise<void> {
     value: PULL_SOURCES,
     lines: () => cells,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Source" },

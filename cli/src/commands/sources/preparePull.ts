@@ -2,15 +2,15 @@
 import { createHash } from "node:crypto"
 import type { SourceReleases } from "@driverdex/domain/catalogue/SourceReleases"
 import { pullBatch } from "@driverdex/domain/catalogue/SourceStates"
-import type { PullSource } from "@driverdex/fixtures/PullSources"
-import type { RunReport } from "../../changes/RunReport.ts"
-import { type Run, sendCommands, toServer } from "../../changes/sendCommands.ts"
-import type { Client } from "../../platform/client.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { tell } from "../../platform/output.ts"
+import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
+import type { RunReport } from "../../files/RunReport.ts"
+import { type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
 import { type FoundPackage, findReleases } from "../../sources/findReleases.ts"
 import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
+import type { Client } from "../../verb/client.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { tell } from "../../verb/output.ts"
 
 export interface Pull {
   readonly source: PullSource

@@ -1,7 +1,7 @@
 /** `driverdex sources pull NAME [FOLDER]`: what a public source lists of releases, as one previewed batch (P-IMP-8). */
 import type { Command } from "commander"
-import { type ConfirmedOptions, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConfirmedOptions, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
 
 export interface PullOptions extends ConfirmedOptions {
   readonly package?: ReadonlyArray<string>
@@ -45,7 +45,7 @@ export function declarePull(sources: Command): void {
 
 const PULL_HELP = `
 The folder is read with Git; nothing of it is run, and nothing is fetched. With --download the addresses of the source in
-fixtures/data/sources.json are asked, and no other host; what came stays in $XDG_CACHE_HOME/driverdex/sources. A release has the day that the source gives, else
+fixtures/catalogue/sources.json are asked, and no other host; what came stays in $XDG_CACHE_HOME/driverdex/sources. A release has the day that the source gives, else
 the day of the commit that brought it ('first seen'). What cannot be true is refused: a day in the future, an address that is
 not the maker's. A version that goes down, and a file with another checksum than before, are held back until --accept.
 When more than a tenth of the packages are missing, nothing is sent.

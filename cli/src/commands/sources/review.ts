@@ -1,11 +1,11 @@
 /** `driverdex sources review [KEY accept|dismiss]`: what the guards of pulls hold back, and an operator's decision on it (P-IMP-10). */
 import type { ReviewEntry } from "@driverdex/api/contract/Reviews"
 import { Argument, type Command } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 interface ReviewOptions extends ConfirmedOptions {
   readonly source?: string
@@ -84,7 +84,7 @@ async function list(entries: ReadonlyArray<Entry>, options: ReviewOptions): Prom
     value: entries,
     lines: () => entries.map((one) => [one.key, one.source.id, one.asOf, one.heldAt, one.by, messages(one)]),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [{ title: "Driver" }, { title: "Source" }, { title: "As of" }, { title: "Why", flexible: true }],
           rows: entries.map((one) => [one.key, one.source.id, one.asOf, messages(one)]),

@@ -1,8 +1,8 @@
 /** `driverdex sources status`: the age of what the catalogue has from each public source (P-IMP-9). */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareSourceStatus(sources: Command): void {
   const status = sources
@@ -35,7 +35,7 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
         held
       ]),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Source", flexible: true },

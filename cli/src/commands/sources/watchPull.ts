@@ -1,10 +1,10 @@
 /** `--watch HOURS`: pulls again and again until Ctrl-C, one line a round; a failed round is reported, and the next one follows. */
 import { setTimeout as wait } from "node:timers/promises"
-import type { RunReport } from "../../changes/RunReport.ts"
-import { sendCommands } from "../../changes/sendCommands.ts"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { write } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
+import type { RunReport } from "../../files/RunReport.ts"
+import { sendCommands } from "../../files/sendCommands.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { write } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
 import { lateSentence, type Pull, type Round } from "./preparePull.ts"
 import type { PullOptions } from "./pull.ts"
 

@@ -2,12 +2,12 @@
 
 import { TokenScope } from "@driverdex/api/contract/TokenScope"
 import { type Command, Option } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { print, tell } from "../../platform/output.ts"
-import { isoDay } from "../arguments.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { ownProof } from "../ownProof.ts"
+import { isoDay } from "../../verb/arguments.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print, tell } from "../../verb/output.ts"
+import { ownProof } from "../../verb/ownProof.ts"
 
 interface CreateOptions extends WriteOptions {
   readonly scope: typeof TokenScope.Type

@@ -1,8 +1,8 @@
 /** `driverdex tokens list`: the tokens that scripts use, one's own, for an admin those of all operators. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareTokenList(tokens: Command): void {
   const list = tokens
@@ -30,7 +30,7 @@ async function listTokens(options: ConnectionOptions): Promise<void> {
     value: tokens,
     lines: () => cells(""),
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Id" },

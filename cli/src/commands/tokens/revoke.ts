@@ -1,9 +1,9 @@
 /** `driverdex tokens revoke ID`: ends a token at once. */
 import type { Command } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { print } from "../../platform/output.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareTokenRevoke(tokens: Command): void {
   const revoke = tokens

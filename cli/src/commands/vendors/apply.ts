@@ -2,14 +2,14 @@
 import { readFile } from "node:fs/promises"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import type { Command } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { changesBetween } from "../../platform/fieldChanges.ts"
-import { print } from "../../platform/output.ts"
-import { plainText } from "../../platform/plainText.ts"
-import { confirm } from "../confirmation.ts"
-import { type ConfirmedOptions, openConnection, withConfirm } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { isRecorded, printRecorded } from "../recorded.ts"
+import { confirm } from "../../verb/confirmation.ts"
+import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { changesBetween } from "../../verb/fieldChanges.ts"
+import { print } from "../../verb/output.ts"
+import { plainText } from "../../verb/plainText.ts"
+import { isRecorded, printRecorded } from "../../verb/recorded.ts"
 
 export function declareVendorApply(vendors: Command): void {
   const apply = vendors

@@ -1,8 +1,8 @@
 /** `driverdex vendors list`: manufacturers and the hosts that count as theirs (P-CAT-15). */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 
 export function declareVendorList(vendors: Command): void {
   const list = vendors
@@ -29,7 +29,7 @@ async function listVendors(options: ConnectionOptions): Promise<void> {
     value: vendors,
     lines: () => cells,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Manufacturer" },

@@ -1,12 +1,12 @@
 /** `driverdex vendors add|edit NAME`: which addresses count as a manufacturer's own (P-CAT-15). */
 import type { Command } from "commander"
-import { EXIT, Failure } from "../../platform/Failure.ts"
-import { changeLines, changesBetween } from "../../platform/fieldChanges.ts"
-import { print } from "../../platform/output.ts"
-import { another } from "../arguments.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
-import { isRecorded, printRecorded } from "../recorded.ts"
+import { another } from "../../verb/arguments.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
+import { changeLines, changesBetween } from "../../verb/fieldChanges.ts"
+import { print } from "../../verb/output.ts"
+import { isRecorded, printRecorded } from "../../verb/recorded.ts"
 
 export interface VendorOptions extends WriteOptions {
   readonly host: ReadonlyArray<string>

@@ -2,7 +2,7 @@
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { Vendor as VendorSchema } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
-import { EXIT, Failure } from "../../platform/Failure.ts"
+import { EXIT, Failure } from "../../verb/Failure.ts"
 import type { VendorOptions } from "./manage.ts"
 
 /** In one change. */

@@ -1,8 +1,8 @@
 /** `driverdex webhooks add ADDRESS`: news sent to a server. The secret that signs them is printed once. */
 import { type Command, InvalidArgumentError, Option } from "commander"
-import { print, tell } from "../../platform/output.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print, tell } from "../../verb/output.ts"
 import { topicWords } from "./topic.ts"
 
 interface AddOptions extends WriteOptions {

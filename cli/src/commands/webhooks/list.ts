@@ -1,8 +1,8 @@
 /** `driverdex webhooks list`: which servers are sent news, and whether they accept it. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 import { topicWords } from "./topic.ts"
 
 export function declareWebhookList(webhooks: Command): void {
@@ -32,7 +32,7 @@ async function listWebhooks(options: ConnectionOptions): Promise<void> {
     value: webhooks,
     lines: () => rows,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "Id" },

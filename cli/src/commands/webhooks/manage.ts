@@ -1,9 +1,9 @@
 /** `driverdex webhooks test|pause|resume|rotate|remove ID`. */
 import type { Command } from "commander"
-import { Failure } from "../../platform/Failure.ts"
-import { print, tell } from "../../platform/output.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { Failure } from "../../verb/Failure.ts"
+import { print, tell } from "../../verb/output.ts"
 
 const ID = "7f0c2a4e-5f06-4a8e-9c39-0f3f8a1d2b6c"
 

@@ -1,8 +1,8 @@
 /** `driverdex webhooks show ID`: a webhook with its last deliveries. */
 import type { Command } from "commander"
-import { print } from "../../platform/output.ts"
-import { type ConnectionOptions, openConnection, withConnection } from "../connection.ts"
-import { withExamples } from "../examples.ts"
+import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
+import { withExamples } from "../../verb/examples.ts"
+import { print } from "../../verb/output.ts"
 import { topicWords } from "./topic.ts"
 
 export function declareWebhookShow(webhooks: Command): void {
@@ -36,7 +36,7 @@ async function showWebhook(id: string, options: ConnectionOptions): Promise<void
     value: webhook,
     lines: () => rows,
     view: async (columns) =>
-      (await import("../../views/drawTable.tsx")).drawTable(
+      (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
             { title: "When" },

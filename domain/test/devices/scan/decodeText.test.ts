@@ -6,7 +6,7 @@ import { decodeText } from "../../../src/devices/scan/decodeText.ts"
 import { encode } from "./encodings/encode.ts"
 import { TEXTS } from "./encodings/texts.ts"
 
-const SCANS = join(import.meta.dirname, "../../../../fixtures/scans")
+const SCANS = join(import.meta.dirname, "../../../../fixtures/testing/scans")
 const scan = (name: string) => readFileSync(join(SCANS, `${name}.txt`), "utf8")
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "utf16le"))
 const swapped = (bytes: Uint8Array): Uint8Array => bytes.map((_, at, all) => all[at % 2 === 0 ? at + 1 : at - 1] ?? 0)

@@ -3,5 +3,5 @@ import { onDemand } from "../../ui/loading/on-demand.tsx"
 
 export const Detection = onDemand(
   "System detection",
-  async () => (await import("../../features/detection/detection-dialog.tsx")).DetectionDialog
+  async () => (await import("../../visitor/detection/detection-dialog.tsx")).DetectionDialog
 )

@@ -1,6 +1,6 @@
 /** The foot of every page: where things are, and where drivers should be fetched (P-UI-3, P-SITE-2). */
 import { Link } from "@tanstack/react-router"
-import { useSite } from "../../data/use-api.ts"
+import { useSite } from "../../client/use-api.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { monthWords } from "../../ui/text/date-words.ts"
 import { FOOTER_GROUPS } from "./footer-links.ts"

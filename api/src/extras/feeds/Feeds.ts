@@ -1,0 +1,54 @@
+/** The feeds of new releases (P-FEED-1), written when facts have changed and someone asks for them. */
+import { readFeedPath } from "@driverdex/domain/catalogue/feedPath"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
+import { makePageCache } from "../../http/PageCache.ts"
+import type { PreparedResponse, ReadRequest } from "../../http/PreparedResponse.ts"
+import { answerWith, type WrittenAnswer, writtenAnswer } from "../../http/WrittenAnswer.ts"
+import { feedOf } from "./FeedEntries.ts"
+
+export interface FeedsOptions {
+  readonly reads: Pick<VisitorReads, "inTurn">
+  readonly siteName: string
+  /** Origin for absolute addresses. */
+  readonly originOf: (request: ReadRequest) => string
+}
+
+export interface Feeds {
+  /** Null for a path that is no feed's. */
+  readonly respond: (request: ReadRequest, path: string) => Promise<PreparedResponse | null>
+}
+
+/** At most 64 kB each. */
+const MOST_FEEDS = 100
+
+const REMOVED = "This driver was removed from the catalogue."
+const UNKNOWN = "There is no such feed."
+
+export const makeFeeds = ({ reads, siteName, originOf }: FeedsOptions): Feeds => {
+  const cache = makePageCache<WrittenAnswer>({ most: MOST_FEEDS })
+
+  const write = async (
+    catalogue: CatalogueSnapshot,
+    { scope, format }: NonNullable<ReturnType<typeof readFeedPath>>,
+    origin: string
+  ): Promise<WrittenAnswer> => {
+    const feed = feedOf(catalogue, scope)
+    if (feed === undefined) return writtenAnswer(404, "text/plain; charset=utf-8", UNKNOWN)
+    if (feed === "removed") return writtenAnswer(410, "text/plain; charset=utf-8", REMOVED)
+    // Imported here: the start does not wait for the writer of XML.
+    const { feedDocument, FEED_TYPES } = await import("./feedDocument.ts")
+    return writtenAnswer(200, FEED_TYPES[format], feedDocument(feed, scope, format, { name: siteName, origin }))
+  }
+
+  return {
+    respond: async (request, path) => {
+      const wanted = readFeedPath(path)
+      if (wanted === null) return null
+      const { catalogue, asOf } = await reads.inTurn(request)
+      const origin = originOf(request)
+      const feed = await cache.page(catalogue, `${origin}${path}`, false, () => write(catalogue, wanted, origin))
+      return answerWith(feed, request, asOf)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/** Answers of `/api/v1` (contract/PublicApi.ts), from memory. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import { filterDrivers } from "@driverdex/domain/search/rules/filter"
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import { found } from "../../catalogue/detailsOf.ts"
+import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
+import { Api } from "../../contract/Api.ts"
+import { Problem } from "../../contract/Problem.ts"
+import { attempt } from "../../http/Failures.ts"
+import { makePageCache } from "../../http/PageCache.ts"
+import { toResponse } from "../../http/PreparedResponse.ts"
+import { taggedJson } from "../../http/taggedJson.ts"
+import { answerWith, type WrittenAnswer, writtenAnswer } from "../../http/WrittenAnswer.ts"
+import type { AnsweredSearch } from "../../queries/answers/AnsweredSearch.ts"
+import type { BestAnswers } from "../../queries/answers/BestAnswers.ts"
+import type { Hardware } from "../../queries/devices/HardwareAnswers.ts"
+import type { Printers } from "../../queries/printers/PrinterService.ts"
+import { readCursor, writeCursor } from "./Cursor.ts"
+import { type PageOptions, pageAfter } from "./pageAfter.ts"
+import { publicAnswer, publicDriver, publicLine, publicManufacturer, publicRelease } from "./publicFacts.ts"
+
+export interface PublicApiServices {
+  readonly reads: VisitorReads
+  readonly hardware: Hardware
+  readonly answers: BestAnswers
+  readonly search: AnsweredSearch
+  readonly printers: Printers
+}
+
+interface Filters {
+  readonly category?: string
+  readonly manufacturer?: string
+  readonly os?: NonNullable<Parameters<typeof filterDrivers>[1]["os"]>
+  readonly arch?: NonNullable<Parameters<typeof filterDrivers>[1]["arch"]>
+  readonly line?: string
+}
+
+interface Query extends Filters {
+  readonly cursor?: string
+  readonly limit?: number
+}
+
+type ListName = "drivers" | "lines" | "manufacturers"
+
+/** A list that is answered in pages. */
+interface PagedList<Item> extends Pick<PageOptions<Item>, "placeOf" | "wanted"> {
+  readonly items: ReadonlyArray<Item>
+  readonly shown: (item: Item) => unknown
+}
+
+const PAGE = 50
+/** At most 0.3 MB each. */
+const MOST_PAGES = 40
+
+export const publicApiHttp = ({ reads, hardware, answers, search, printers }: PublicApiServices) => {
+  const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      return yield* attempt(async () => {
+        const { catalogue, asOf } = await reads.inTurn(request)
+        return toResponse(await taggedJson(request, await make(catalogue), asOf))
+      })
+    })
+
+  const cache = makePageCache<WrittenAnswer>({ most: MOST_PAGES })
+  const page = <Item>(name: ListName, query: Query, listOf: (catalogue: CatalogueSnapshot) => PagedList<Item>) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      return yield* attempt(async () => {
+        const { category, manufacturer, os, arch, line, cursor, limit = PAGE } = query
+        const list = JSON.stringify([name, category, manufacturer, os, arch, line])
+        const after = cursor === undefined ? undefined : readCursor(list, cursor)
+        if (cursor !== undefined && after === undefined) throw BAD_CURSOR
+        const { catalogue, asOf } = await reads.inTurn(request)
+        const address = JSON.stringify([list, after, limit])
+        const made = await cache.page(catalogue, address, false, async () =>
+          writePage(name, list, query, { ...listOf(catalogue), after, limit })
+        )
+        return toResponse(await answerWith(made, request, asOf))
+      })
+    })
+
+  return HttpApiBuilder.group(Api, "v1", (handlers) =>
+    handlers
+      .handleRaw("drivers", ({ query }) => page("drivers", query, (catalogue) => driversOf(catalogue, query)))
+      .handleRaw("driver", ({ params }) => answer((catalogue) => publicDriver(found(catalogue.record(params.id)))))
+      .handleRaw("releases", ({ params }) =>
+        answer((catalogue) => ({ releases: found(catalogue.details(params.id)).releases.map(publicRelease) }))
+      )
+      .handleRaw("lines", ({ query }) => page("lines", query, linesOf))
+      .handleRaw("manufacturers", ({ query }) => page("manufacturers", query, manufacturersOf))
+      .handleRaw("search", ({ query: { q, limit = PAGE, ...filters } }) =>
+        answer(async (catalogue) => {
+          const { total, close, drivers } = await search.search({ query: q, limit, ...filters }, catalogue)
+          return { total, close, drivers: drivers.map(({ id }) => publicDriver(found(catalogue.record(id)))) }
+        })
+      )
+      .handleRaw("answers", ({ query: { q } }) =>
+        answer(async (catalogue) => publicAnswer(await answers.answer(q, catalogue)))
+      )
+      .handleRaw("hardware", ({ query: { id } }) =>
+        answer((catalogue) => ({
+          devices: (typeof id === "string" ? [id] : id).map((text) => {
+            const row = hardware.answer(text, catalogue)
+            const driver = catalogue.idOf((row.line === null ? undefined : hardware.recordOf(row.line)) ?? "")
+            return { ...row, driver: driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null }
+          })
+        }))
+      )
+      .handleRaw("printers", ({ query }) =>
+        answer(async (catalogue) => {
+          const [{ total, printers: models }, recordOf] = await Promise.all([printers.list(query), printers.recordOf()])
+          const driverOf = (line: string | null): number | null => {
+            const driver = catalogue.idOf(recordOf(line) ?? "")
+            return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
+          }
+          return { total, printers: models.map((model) => ({ ...model, driver: driverOf(model.line) })) }
+        })
+      )
+  )
+}
+
+const writePage = <Item>(
+  name: ListName,
+  list: string,
+  { cursor: _, ...query }: Query,
+  { items, shown, ...options }: PagedList<Item> & Pick<PageOptions<Item>, "after" | "limit">
+): WrittenAnswer => {
+  const page = pageAfter(items, options)
+  const next = page.next === null ? null : writeCursor(list, page.next)
+  const text = JSON.stringify({ [name]: page.items.map(shown), next })
+  if (next === null) {
+    // Made-up names must not push out what others ask for.
+    return { ...writtenAnswer(200, "application/json", text), isCacheable: page.items.length > 0 }
+  }
+  const address = new URLSearchParams({ ...query, limit: String(options.limit), cursor: next })
+  return writtenAnswer(200, "application/json", text, { link: `</api/v1/${name}?${address}>; rel="next"` })
+}
+
+const BAD_CURSOR = new Problem({
+  status: 400,
+  message: "cursor: It is not one of this list with these filters. Please begin again without it."
+})
+
+const driversOf = (catalogue: CatalogueSnapshot, filters: Filters): PagedList<Driver> => {
+  const { category, manufacturer, os, arch, line } = filters
+  const isKnown = catalogue.figures.driversOf(category, manufacturer) > 0
+  return {
+    items: isKnown ? catalogue.drivers : [],
+    placeOf: ({ id }) => id,
+    wanted: (drivers) =>
+      filterDrivers(
+        drivers.filter(
+          (driver) =>
+            (manufacturer === undefined || driver.manufacturer === manufacturer) &&
+            (line === undefined || driver.driverLine === line)
+        ),
+        { category, os, arch }
+      ),
+    shown: ({ id }) => publicDriver(found(catalogue.record(id)))
+  }
+}
+
+const linesOf = (catalogue: CatalogueSnapshot): PagedList<Driver> => {
+  return {
+    items: catalogue.drivers,
+    placeOf: ({ id }) => id,
+    wanted: (drivers) => drivers.filter(({ id }) => catalogue.isLine(id)),
+    shown: ({ id }) => {
+      const record = found(catalogue.record(id))
+      const releases = catalogue.rows.get(id)?.releases.length ?? 0
+      return publicLine(record, { serves: catalogue.serves(record.key), releases })
+    }
+  }
+}
+
+const manufacturersOf = (catalogue: CatalogueSnapshot): PagedList<Vendor> => ({
+  items: [...catalogue.vendors.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+  placeOf: ({ name }) => name,
+  wanted: (vendors) => vendors,
+  shown: (vendor) => publicManufacturer(vendor, catalogue)
+})

@@ -1,0 +1,155 @@
+/**
+ * The public status: how fresh each source's facts are, whether the stores answer, and when they did not. What is in the stores
+ * is read at most every ten seconds, however many ask, and comes from memory while they are away.
+ */
+
+import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
+import { lastPulls, type SourceState, sourceStates } from "@driverdex/domain/catalogue/SourceStates"
+import type { Position } from "@driverdex/domain/events/Log"
+import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import { linkSummary } from "../../catalogue/officialLinks.ts"
+import type { HeldReleases } from "../../commands/HeldReleases.ts"
+import type { Status } from "../../contract/Status.ts"
+import { passingProblem } from "../../http/Failures.ts"
+import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
+import { singleFlight } from "../../platform/Batching.ts"
+import type { EventStore } from "../../store/log/EventStore.ts"
+import type { StoreContact } from "../../store/log/StoreContact.ts"
+import type { Incident, Incidents } from "./Incidents.ts"
+
+export interface SiteStatus {
+  /** @param catalogue the one that visitors are shown */
+  readonly look: (catalogue: CatalogueSnapshot) => Promise<typeof Status.Type>
+}
+
+export interface SiteStatusOptions {
+  readonly store: Pick<EventStore, "head" | "batches">
+  readonly held: Pick<HeldReleases, "list">
+  readonly incidents: Pick<Incidents, "list">
+  readonly projections: () => Promise<
+    ReadonlyArray<{ readonly name: string; readonly position: Position; readonly stalled: boolean }>
+  >
+  readonly contacts: ReadonlyArray<Pick<StoreContact, "store" | "lost">>
+  readonly now: () => number
+}
+
+/** What is read of the stores. */
+interface Stored {
+  readonly readAt: number
+  readonly batches: Awaited<ReturnType<EventStore["batches"]>>
+  /** How many drivers wait, by source. */
+  readonly held: ReadonlyMap<string, number>
+  readonly incidents: ReadonlyArray<Incident>
+  readonly readModels: NonNullable<(typeof Status.Type)["readModels"]>
+}
+
+const REUSED_MS = 10_000
+/** How long a visitor waits for the stores before getting the last known state. */
+const PATIENCE_MS = 300
+const MAX_WAITING = 1_000
+const INCIDENT_DAYS = 90
+const MOST_INCIDENTS = 50
+const DAY_MS = 86_400_000
+
+export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
+  const { store, held, incidents, projections, contacts, now } = options
+  let stored: Stored | null = null
+
+  const read = singleFlight(async (): Promise<Stored> => {
+    const [batches, waiting, ended, states, head] = await Promise.all([
+      store.batches(),
+      held.list(),
+      incidents.list(),
+      projections(),
+      store.head()
+    ])
+    const byName = Map.groupBy(waiting, ({ stated }) => stated.source.id)
+    stored = {
+      readAt: now(),
+      batches,
+      held: new Map([...byName].map(([id, some]) => [id, new Set(some.map(({ key }) => key)).size])),
+      incidents: ended,
+      readModels: states.map(({ name, position, stalled }) => ({ name, lag: Math.max(0, head - position), stalled }))
+    }
+    return stored
+  }, MAX_WAITING)
+
+  const isAway = () => contacts.some((contact) => contact.lost() !== null)
+  const current = async (): Promise<Stored | null> => {
+    if (isAway() || (stored !== null && now() - stored.readAt < REUSED_MS)) return stored
+    return inTime(PATIENCE_MS, read).catch((error: unknown) => {
+      // `away` says what the prober finds, and the next visitor tries again.
+      if (error instanceof NoAnswerInTime || passingProblem(error) !== null) return stored
+      throw error
+    })
+  }
+
+  /** Cached per state of the catalogue and day: a large catalogue is not scanned at each visit. */
+  let scanned: Scan | null = null
+  const scan = (catalogue: CatalogueSnapshot): Scan => {
+    const of = `${catalogue.facts} ${Math.floor(now() / DAY_MS)}`
+    scanned = scanned?.of === of ? scanned : { of, ...scanOf(catalogue, now()) }
+    return scanned
+  }
+
+  return {
+    look: async (catalogue) => {
+      const known = await current()
+      const { sources, facts, links } = scan(catalogue)
+      const pulls = lastPulls(known?.batches ?? [])
+      const since = new Date(now() - INCIDENT_DAYS * DAY_MS).toISOString()
+      return {
+        at: new Date(now()).toISOString(),
+        facts: { to: catalogue.figures.factsTo(), ...facts },
+        sources: sources.map((state) => ({
+          ...state,
+          repository: REPOSITORIES.get(state.id) ?? null,
+          lastPull: pulls.get(state.id) ?? null,
+          held: known?.held.get(state.id) ?? 0
+        })),
+        links,
+        readModels: known?.readModels ?? null,
+        away: contacts.flatMap((contact) => {
+          const lost = contact.lost()
+          return lost === null
+            ? []
+            : [{ store: contact.store, since: new Date(lost.since).toISOString(), cause: lost.cause }]
+        }),
+        incidents: (known?.incidents ?? [])
+          .filter(({ to }) => to >= since)
+          .slice(-MOST_INCIDENTS)
+          .toReversed()
+      }
+    }
+  }
+}
+
+interface Scan {
+  readonly of: string
+  readonly sources: ReadonlyArray<SourceState>
+  readonly facts: Omit<(typeof Status.Type)["facts"], "to">
+  readonly links: (typeof Status.Type)["links"]
+}
+
+const scanOf = (catalogue: CatalogueSnapshot, now: number): Omit<Scan, "of"> => ({
+  sources: sourceStates(factsOf(catalogue), PULL_SOURCES, now),
+  facts: countsOf(catalogue),
+  links: linkSummary(catalogue)
+})
+
+/** What the records say themselves, without the removed ones. */
+function* factsOf({ rows }: CatalogueSnapshot): Iterable<DriverFacts> {
+  for (const { removed, facts } of rows.values()) if (!removed) yield facts
+}
+
+const countsOf = ({ drivers }: CatalogueSnapshot): Scan["facts"] => {
+  const counts = { drivers: drivers.length, latest: 0, lapsed: 0 }
+  for (const { isLatest, wasLatestOn } of drivers) {
+    if (isLatest) counts.latest += 1
+    else if (wasLatestOn !== undefined) counts.lapsed += 1
+  }
+  return counts
+}
+
+const REPOSITORIES: ReadonlyMap<string, string> = new Map(PULL_SOURCES.map(({ id, repository }) => [id, repository]))

@@ -1,0 +1,71 @@
+/**
+ * The search with what is understood of its text (P-SRCH-11): where no driver holds the text, those that serve what it names are
+ * found; close matches come only where nothing was recognised.
+ */
+import { servedDrivers } from "@driverdex/domain/answers/servedDrivers"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { PageRequest, SearchPage } from "@driverdex/domain/search/index/SearchIndex"
+import { MAX_SUGGESTIONS } from "@driverdex/domain/search/rules/suggest"
+import { opensSuggestions } from "@driverdex/domain/search/rules/suggestionBox"
+import { fold } from "@driverdex/domain/text/fold"
+import type { Catalogue } from "../../catalogue/LiveCatalogue.ts"
+import type { AnswerRecords, BestAnswers } from "./BestAnswers.ts"
+
+export type SearchedCatalogue = AnswerRecords & Pick<Catalogue, "search">
+
+export interface FoundDrivers extends SearchPage<Driver> {
+  /** What was recognised, where no driver holds the text. */
+  readonly of?: string
+}
+
+export interface AnsweredSearch {
+  readonly search: (request: PageRequest, catalogue: SearchedCatalogue) => Promise<FoundDrivers>
+  /** The rows of the suggestions for a text. */
+  readonly suggest: (
+    text: string,
+    catalogue: SearchedCatalogue
+  ) => Promise<Pick<FoundDrivers, "drivers" | "close" | "of">>
+}
+
+export const makeAnsweredSearch = ({ answer: best }: Pick<BestAnswers, "answer">): AnsweredSearch => {
+  const served = async (request: PageRequest, catalogue: SearchedCatalogue): Promise<FoundDrivers | undefined> => {
+    const text = request.query.trim()
+    if (text === "") return undefined
+    const { answer } = await best(text, catalogue)
+    if (answer === null) return undefined
+    const drivers = servedDrivers(answer)
+    const page = drivers === undefined ? NO_DRIVERS : withBoth(request, drivers)
+    return { ...catalogue.search.search(page), close: false, of: answer.title }
+  }
+  return {
+    search: async (request, catalogue) => {
+      const found = catalogue.search.search(request)
+      const isHeld = found.total > 0 ? !found.close : isHeldBySome(request.query, catalogue)
+      return isHeld ? found : ((await served(request, catalogue)) ?? found)
+    },
+    suggest: async (text, catalogue) => {
+      const found = catalogue.search.suggest(text)
+      if ((found.drivers.length > 0 && !found.close) || !opensSuggestions(text)) return found
+      return (await served({ query: text, limit: MAX_SUGGESTIONS }, catalogue)) ?? found
+    }
+  }
+}
+
+/** The filters of the request may hide all that hold its text. */
+const isHeldBySome = (query: string, { search }: SearchedCatalogue): boolean => {
+  const { total, close } = search.search({ query, limit: 1 })
+  return total > 0 && !close
+}
+
+const NO_DRIVERS: PageRequest = { query: "", ids: [] }
+
+/** A filter that the visitor has chosen and another of the list leave nothing. */
+const withBoth = (request: PageRequest, served: PageRequest): PageRequest => {
+  const isOther = (["category", "manufacturer", "type", "os"] as const).some((name) => {
+    const [chosen, own] = [request[name], served[name]]
+    return chosen !== undefined && own !== undefined && fold(chosen) !== fold(own)
+  })
+  const { query, ids, ...chosen } = served
+  const filters = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
+  return isOther ? { ...request, ...NO_DRIVERS } : { ...request, ...filters, query, ids }
+}

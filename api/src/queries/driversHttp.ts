@@ -1,0 +1,133 @@
+/** Answers of the calls about drivers (contract/Drivers.ts). */
+
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { isGpcHeader } from "@driverdex/domain/consent/preferences"
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { detailsOf } from "../catalogue/detailsOf.ts"
+import type { VisitorReads } from "../catalogue/VisitorReads.ts"
+import { driversKey, wholeLists } from "../catalogue/wholeLists.ts"
+import { Api } from "../contract/Api.ts"
+import type { Downloads, Requester } from "../downloads/DownloadService.ts"
+import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
+import type { CachedJson } from "../http/CachedJson.ts"
+import { networkOf } from "../http/ClientAddress.ts"
+import { attempt } from "../http/Failures.ts"
+import { type PreparedResponse, type ReadRequest, toResponse } from "../http/PreparedResponse.ts"
+import { RequestId } from "../http/RequestId.ts"
+import type { Config } from "../platform/Config.ts"
+import type { EventStore } from "../store/log/EventStore.ts"
+import { historyOf } from "./history.ts"
+
+export interface DriverServices {
+  readonly config: Config
+  readonly reads: VisitorReads
+  readonly downloads: Downloads
+  readonly store: EventStore
+  readonly cachedJson: CachedJson
+}
+
+export const driversHttp = ({ config, reads, downloads, store, cachedJson }: DriverServices) => {
+  const lists = wholeLists(reads, cachedJson)
+  return HttpApiBuilder.group(Api, "drivers", (handlers) =>
+    handlers
+      .handleRaw(
+        "list",
+        Effect.fnUntraced(function* ({ query }) {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return toResponse(yield* attempt(() => listDrivers(reads, cachedJson, request, query)))
+        })
+      )
+      .handleRaw(
+        "featured",
+        Effect.fnUntraced(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return toResponse(yield* attempt(() => lists["/api/drivers/featured"](request)))
+        })
+      )
+      .handleRaw(
+        "newest",
+        Effect.fnUntraced(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return toResponse(yield* attempt(() => lists["/api/drivers/newest"](request)))
+        })
+      )
+      .handle("show", ({ params }) =>
+        Effect.flatMap(seenCatalogue(reads), (catalogue) => detailsOf(catalogue, params.id))
+      )
+      .handle("history", ({ params }) =>
+        seenCatalogue(reads).pipe(
+          Effect.flatMap((catalogue) => detailsOf(catalogue, params.id)),
+          Effect.flatMap(({ key }) => attempt(async () => historyOf(await store.readStream(`driver-${key}`))))
+        )
+      )
+      .handle(
+        "download",
+        Effect.fnUntraced(function* ({ params, payload, headers }) {
+          const requestId = yield* RequestId
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const requester = {
+            ...requesterOf(request, config.trustedProxies),
+            requestId,
+            key: headers["idempotency-key"] ?? null
+          }
+          const begun = performance.now()
+          const catalogue = yield* seenCatalogue(reads)
+          const intent = payload?.intent ?? "download"
+          const waitedMs = performance.now() - begun
+          return yield* attempt(() => downloads.request(catalogue, params.id, intent, { ...requester, waitedMs }))
+        })
+      )
+      .handle("downloadFile", ({ params }) =>
+        Effect.flatMap(seenCatalogue(reads), (catalogue) =>
+          attempt(async () =>
+            HttpServerResponse.redirect(downloads.officialAddress(catalogue, params.id), {
+              status: 303,
+              headers: { "cache-control": "no-store" }
+            })
+          )
+        )
+      )
+  )
+}
+
+/** The network that is counted against, and the visitor as stored for 90 days: nothing under Global Privacy Control. */
+const requesterOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  trustedProxies: number
+): Pick<Requester, "source" | "visitor"> => {
+  const source = networkOf(request, trustedProxies)
+  if (isGpcHeader(request.headers["sec-gpc"])) return { source, visitor: null }
+  return { source, visitor: { source, agent: request.headers["user-agent"]?.slice(0, 300) ?? null } }
+}
+
+/** Filters are exact; an unknown category or manufacturer gives an empty list, not an error. */
+const listDrivers = async (
+  reads: VisitorReads,
+  cachedJson: CachedJson,
+  request: ReadRequest,
+  { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
+): Promise<PreparedResponse> => {
+  const { catalogue, asOf } = await reads.inTurn(request)
+  // Only lists that exist are cached: made-up names must not fill the memory.
+  if (catalogue.figures.driversOf(category, manufacturer) === 0) {
+    return { ...NO_DRIVERS, headers: { ...NO_DRIVERS.headers, ...asOfHeader(asOf) } }
+  }
+  const isWanted = (driver: Driver): boolean =>
+    (category === undefined || driver.category === category) &&
+    (manufacturer === undefined || driver.manufacturer === manufacturer)
+  const list = () => catalogue.drivers.filter(isWanted)
+  return cachedJson.respond(
+    request,
+    catalogue,
+    { key: driversKey(category, manufacturer), showsCounts: true, list },
+    asOf
+  )
+}
+
+const NO_DRIVERS: PreparedResponse = {
+  status: 200,
+  headers: { "content-type": "application/json", "cache-control": "no-cache" },
+  body: Buffer.from("[]")
+}

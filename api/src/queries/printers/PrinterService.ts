@@ -1,0 +1,127 @@
+/** The printer models and which driver each needs (P-PRN-22): read from disk once, then in memory. Constant while a process runs. */
+import { isOnBrandPage } from "@driverdex/domain/catalogue/PrinterModel"
+import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
+import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
+import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
+import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
+import { printerPath, printerSlug, printerTitle } from "@driverdex/domain/printers/printerPath"
+import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
+import { type ShownPrinter, showPrinter, summarizePrinter } from "@driverdex/domain/printers/showPrinter"
+import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
+import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
+import { PRINTERS_ON_PAGE } from "../../contract/Printers.ts"
+import type { PrinterDetails, PrinterPage, PrinterQuery } from "../../contract/SiteApi.ts"
+import { lazily } from "../../platform/Lazily.ts"
+import { type PrinterRecords, printerCatalogue } from "./printerCatalogue.ts"
+import { makePrinterList } from "./printerList.ts"
+
+export interface KnownPrinters {
+  readonly table: PrinterModelTable
+  readonly tables: PrinterTables
+  readonly finder: PrinterFinder
+  readonly show: (facts: PrinterFacts, records: PrinterRecords) => ShownPrinter
+}
+
+export interface Printers {
+  readonly known: () => Promise<KnownPrinters>
+  readonly list: (query: PrinterQuery) => Promise<PrinterPage>
+  /** Undefined for a model that is not known. */
+  readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
+  /** Key of the catalogue's record of a driver line, by the line's name. */
+  readonly recordOf: () => Promise<(line: string | null) => string | undefined>
+  /** Addresses of all models' pages, and of the lists of brands. */
+  readonly paths: () => Promise<ReadonlyArray<string>>
+}
+
+export const makePrinters = (): Printers => {
+  const known = lazily(async (): Promise<KnownPrinters> => {
+    const [table, tables] = await Promise.all([printerModelTable(), printerTables()])
+    return {
+      table,
+      tables,
+      finder: makePrinterFinder(table),
+      show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables))
+    }
+  })
+  const lists = lazily(async () => makePrinterList((await known()).table))
+  return {
+    known,
+    list: async ({ page = 1, brand, ...filter }) => {
+      const { table, tables, finder } = await known()
+      const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
+      const places = (await lists()).find({ ...filter, brand: named ?? brand })
+      const from = (page - 1) * PRINTERS_ON_PAGE
+      return {
+        brand: named ?? null,
+        total: places.length,
+        printers: places.slice(from, from + PRINTERS_ON_PAGE).map((at) => summarizePrinter(table.model(at), tables))
+      }
+    },
+    show: async (path, records) => {
+      const { table, tables, show } = await known()
+      const at = placeOf(table, path)
+      if (at === undefined) return undefined
+      const facts = table.model(at)
+      return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }
+    },
+    recordOf: async () => {
+      const { lines } = (await known()).tables
+      return (line) => lines.find(({ name }) => name === line)?.record
+    },
+    paths: async () => {
+      const { table, finder } = await known()
+      return [
+        ...["all", ...Array.from(finder.brands, printerSlug)].map((brand) => `/printers/${brand}/models`),
+        ...Array.from({ length: table.size }, (_, at) => printerPath(table.named(at)))
+      ]
+    }
+  }
+}
+
+/** The models stand in the order of their addresses. */
+const placeOf = (table: PrinterModelTable, path: string): number | undefined => {
+  let [from, to] = [0, table.size]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const found = printerPath(table.named(middle))
+    if (found === path) return middle
+    if (found < path) from = middle + 1
+    else to = middle
+  }
+  return undefined
+}
+
+const MOST_RELATED = 8
+/** So far around a model its series is looked for. */
+const NEIGHBOURS = 25
+
+/** Those beside it in the table, where the numbers of a series are, that have the same answer: the common ones of them. */
+const relatedTo = (at: number, table: PrinterModelTable, tables: PrinterTables): PrinterDetails["related"] => {
+  const own = table.model(at)
+  const { verdict, line } = resolvePrinter(own, tables)
+  const from = Math.max(0, at - NEIGHBOURS)
+  return Array.from({ length: Math.min(table.size, at + NEIGHBOURS + 1) - from }, (_, step) => from + step)
+    .map((place) => ({ place, model: table.model(place) }))
+    .filter(({ place, model }) => {
+      if (place === at || model.brand !== own.brand) return false
+      const other = resolvePrinter(model, tables)
+      return other.verdict === verdict && other.line?.key === line?.key
+    })
+    .toSorted((a, b) => b.model.weight - a.model.weight || Math.abs(a.place - at) - Math.abs(b.place - at))
+    .slice(0, MOST_RELATED)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ model }) => ({ title: printerTitle(model), path: printerPath(model) }))
+}
+
+/** The card of a specified model on its brand's page; null for all others. */
+const cardOf = ({ brand, name, aliases }: PrinterFacts): string | null => {
+  const names = new Set([name, ...aliases].map((one) => one.toLowerCase()))
+  const model = PRINTER_MODELS.find(
+    (one) =>
+      one.brand === brand &&
+      (names.has(one.modelNumber.toLowerCase()) || names.has(one.fullName.slice(brand.length + 1).toLowerCase()))
+  )
+  return model === undefined || !isOnBrandPage(model)
+    ? null
+    : `/printers/${brand.toLowerCase()}?q=${encodeURIComponent(model.modelNumber)}`
+}

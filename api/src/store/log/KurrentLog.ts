@@ -1,0 +1,203 @@
+/** The event log in KurrentDB; promises in EventStore.ts, what they become with a cluster in docs/scale.md. */
+import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
+import { makeSemaphore, SemaphoreClosed, SemaphoreFull } from "../../platform/Semaphore.ts"
+import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
+import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
+import {
+  type EventStore,
+  missingSentence,
+  type Outcome,
+  Overloaded,
+  StoreUnavailable,
+  StreamDamaged
+} from "./EventStore.ts"
+import { kurrentAppend } from "./KurrentAppends.ts"
+import { type KurrentConnectionOptions, kurrentConnection } from "./KurrentConnection.ts"
+import { CATALOGUE_PREFIXES, fromKurrent, isOurs, type KurrentEvent, PREFIXES, positionOf } from "./KurrentEvents.ts"
+import { kurrentReads } from "./KurrentReads.ts"
+
+export interface KurrentLogOptions extends KurrentConnectionOptions {
+  /** Calls of append that may wait (default 10,000). */
+  readonly maxWaiting?: number
+}
+
+/** Calls of append that are under way at once; the commits of one call follow each other, for their order is the log's. */
+const APPENDS_AT_ONCE = 32
+
+const LOG_PAGE = 5_000
+/** Events returned per query after the head; more new ones of ours are rare. */
+const HEAD_PAGE = 500
+
+/**
+ * KurrentDB recognizes an id only where the commit expects it: an id that is in another stream is not refused.
+ * `close` lets the waiting appends finish and ends the connection.
+ * @param address as returned by eventStoreAddress
+ */
+export const kurrentLog = (
+  address: string,
+  options: KurrentLogOptions = {}
+): EventStore & { close(): Promise<void> } => {
+  const connection = kurrentConnection(address, options)
+  const semaphore = makeSemaphore({ permits: APPENDS_AT_ONCE, maxWaiting: options.maxWaiting ?? 10_000 })
+
+  const { streamFrom, lastOfStream, lastBefore, forwardFrom, limitedStreams } = kurrentReads(connection)
+  const appendOne = kurrentAppend(connection, { streamFrom })
+
+  /**
+   * The last event of ours that this process has seen. From there on only what is newer has to be looked through, however
+   * much others have written since our last event.
+   */
+  let seen: { readonly id: string; readonly position: Position } | null = null
+
+  const head = async (): Promise<Position> => {
+    const newer = seen === null ? null : await newestAfter(seen)
+    const last = newer ?? (await lastOfAll())
+    seen = last
+    return last?.position ?? 0
+  }
+
+  /** Null when the event is no longer where it was seen: the database was replaced, as by an older copy of it. */
+  const newestAfter = async (known: { readonly id: string; readonly position: Position }) => {
+    let newest = known
+    for (let first = true; ; first = false) {
+      const events = await forwardFrom(newest.position, HEAD_PAGE)
+      if (events === null || (first && events[0]?.id !== known.id)) return null
+      const last = events.findLast(({ streamId }) => isOurs(streamId))
+      if (last !== undefined) newest = { id: last.id, position: positionOf(last) }
+      if (events.length < HEAD_PAGE) return newest
+      // A page of foreign streams only, whose names begin like ours: the rest is searched from the end.
+      if (last === undefined || positionOf(last) === known.position) return lastOfAll()
+    }
+  }
+
+  const lastOfAll = async () => {
+    for (let before: Position | null = null; ; ) {
+      const last = await lastBefore(before)
+      if (last === undefined) return null
+      if (isOurs(last.streamId)) return { id: last.id, position: positionOf(last) }
+      // A foreign stream whose name begins like ours: what we look for is before it.
+      before = positionOf(last)
+    }
+  }
+
+  /** The next events after a position, of ours and of streams with a similar name; nothing at the end of the log. */
+  const pageAfter = async (
+    after: Position,
+    page: number,
+    prefixes = PREFIXES
+  ): Promise<ReadonlyArray<KurrentEvent>> => {
+    // Only positions of received events are used, never the server's checkpoints: one may lie ahead of an event that is
+    // written later. The event at the position comes again and is left out.
+    const events = await forwardFrom(after, page + 1, prefixes)
+    if (events === null) throw new LogDiverged(after)
+    return events.filter((event) => positionOf(event) > after).slice(0, page)
+  }
+
+  const standsAt = async (position: Position, id: string): Promise<boolean> => {
+    const [event] = (await forwardFrom(position, 1)) ?? []
+    return event?.id === id && positionOf(event) === position
+  }
+
+  /** The events of drivers and of the catalogue; the server leaves the downloads out. */
+  const withoutDownloads = async function* () {
+    for (let at = 0; ; ) {
+      const events = await pageAfter(at, LOG_PAGE, CATALOGUE_PREFIXES)
+      const last = events.at(-1)
+      if (last === undefined) return
+      yield events.filter(({ streamId }) => isOurs(streamId)).map(fromKurrent)
+      at = positionOf(last)
+    }
+  }
+
+  return {
+    append: async (commits) => {
+      const encoded = commits.map(encodeCommit)
+      const stranger = encoded.find(({ stream }) => !isOurs(stream))
+      if (stranger !== undefined) throw new CommitRefused(stranger.stream, "The log has no streams of this name.")
+      return semaphore
+        .withPermit(() => oneByOne(encoded, appendOne))
+        .catch((error: unknown) => {
+          if (error instanceof SemaphoreFull) throw new Overloaded(1)
+          throw error instanceof SemaphoreClosed ? new StoreUnavailable(error) : error
+        })
+    },
+    readStream: async (stream, from = 0) =>
+      isOurs(stream) && isStorable(stream)
+        ? whole(stream, from, (await streamFrom(stream, from)).map(fromKurrent))
+        : [],
+    lastRevision: async (stream) => {
+      const last = isOurs(stream) && isStorable(stream) ? await lastOfStream(stream) : undefined
+      return last === undefined ? "no-stream" : Number(last.revision)
+    },
+    readLog: async function* (after, { page = LOG_PAGE, lastId } = {}) {
+      const end = await head()
+      // The head is known with its id, so that an up-to-date reader costs no further query.
+      const isAtHead = after === seen?.position && lastId === seen.id
+      if (lastId !== undefined && !isAtHead && !(await standsAt(after, lastId))) throw new LogDiverged(after)
+      for (let at = after; at < end; ) {
+        const events = await pageAfter(at, page)
+        const last = events.at(-1)
+        if (last === undefined) throw new StoreUnavailable(new Error(`The log has no event after ${at} up to ${end}.`))
+        const ours = events.filter(({ streamId }) => isOurs(streamId)).map(fromKurrent)
+        const due = ours.filter(({ position }) => position <= end)
+        assertRising(due, at)
+        if (due.length > 0) yield due
+        at = positionOf(last)
+      }
+    },
+    head,
+    newestAt: async () => {
+      const last = await head()
+      const [event] = last === 0 ? [] : ((await forwardFrom(last, 1)) ?? [])
+      return event === undefined ? null : fromKurrent(event).at
+    },
+    limitedStreams,
+    batches: () => batchesIn(withoutDownloads()),
+    streamsOfBatch: (batch) => streamsOfBatchIn(withoutDownloads(), batch),
+    // $all has no order by name or time that a client could ask for.
+    spanOf: async () => {
+      const until = await head()
+      return until === 0 ? null : { after: 0, until }
+    },
+    close: async () => {
+      await semaphore.close()
+      await connection.close()
+    }
+  }
+}
+
+/** Two events at one position would let a page end between them, and the second be skipped: better to stop. */
+const assertRising = (events: ReadonlyArray<StoredEvent>, after: Position): void => {
+  let last = after
+  for (const { id, position } of events) {
+    if (position <= last) throw new Error(`The event ${id} stands at ${position}, which is not after ${last}.`)
+    last = position
+  }
+}
+
+/** One that can never be stored does not block the others of its call, as in PostgresLog. */
+const oneByOne = async (
+  commits: ReadonlyArray<EncodedCommit>,
+  append: (commit: EncodedCommit) => Promise<Outcome>
+): Promise<ReadonlyArray<Outcome>> => {
+  const outcomes: Array<Outcome> = []
+  let refused: CommitRefused | undefined
+  for (const commit of commits) {
+    try {
+      outcomes.push(await append(commit))
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error
+      refused ??= error
+    }
+  }
+  if (refused !== undefined) throw refused
+  return outcomes
+}
+
+/** @throws StreamDamaged where events are missing before others */
+const whole = (stream: string, from: number, events: ReadonlyArray<StoredEvent>): ReadonlyArray<StoredEvent> => {
+  const at = events.findIndex(({ revision }, index) => revision !== from + index)
+  const next = events[at]
+  if (next === undefined) return events
+  throw new StreamDamaged(stream, missingSentence(from + at, next.revision - 1))
+}

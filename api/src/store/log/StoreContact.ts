@@ -1,0 +1,216 @@
+/**
+ * Whether a store (PostgreSQL, or the event log in KurrentDB) is reachable, since when not, and why. One prober queries
+ * it four times a second; while it is away nothing else does: visitors are answered from memory, other calls fail at
+ * once. See docs/decisions/027.
+ */
+import { inTime } from "../../platform/afterListening.ts"
+import { causeOfLoss, DISK_FULL, isCut, READ_ONLY } from "../../platform/causeOfLoss.ts"
+import type { Logger } from "../../platform/Logger.ts"
+import { StoreUnavailable } from "./EventStore.ts"
+
+export type StoreName = "database" | "event store"
+
+export interface Away {
+  /** When the store last answered, milliseconds since 1970. */
+  readonly since: number
+  /** In words, such as 'it does not answer'. */
+  readonly cause: string
+}
+
+export interface StoreContact {
+  /** Its name in messages. */
+  readonly store: StoreName
+  /** When it answered last, milliseconds since 1970. */
+  readonly answeredAt: () => number
+  /** Null while the store answers. */
+  readonly lost: () => Away | null
+  /** Null while the store takes writes, as far as that is known. */
+  readonly refusesWrites: () => Away | null
+  /** Reports a failure that may be the store's loss: it is probed without waiting for the next turn. */
+  readonly suspect: () => void
+  /** The outcome of a write: null, or its failure. */
+  readonly wrote: (failure: unknown) => void
+  /** Calls the listener at each loss, until the returned function is called. */
+  readonly onLoss: (listener: () => void) => () => void
+  /** Calls the listener at each return, with the loss and the moment (milliseconds since 1970), until the returned function is called. */
+  readonly onReturn: (listener: (lost: Away, at: number) => void) => () => void
+  /** Counts a request that has to be retried later. */
+  readonly refused: () => void
+  readonly refusedSoFar: () => number
+  /** Counts an answer that was given from memory. */
+  readonly answeredFromMemory: () => void
+  readonly fromMemorySoFar: () => number
+  readonly stop: () => Promise<void>
+}
+
+export interface StoreContactOptions {
+  readonly store: StoreName
+  /** A query that the store answers at once: whether it is read-only. */
+  readonly ask: () => Promise<boolean>
+  /** Gives up the connection of a query that failed. */
+  readonly giveUp: () => void
+  /** Closes every other connection: at a loss, so that waiting calls fail; at the return, where they are useless. */
+  readonly drop: () => void
+  readonly log: Logger
+  readonly now: () => number
+  readonly everyMs?: number
+  readonly answerMs?: number
+}
+
+const EVERY_MS = 250
+/** A store that takes longer to respond would keep every operator waiting too long. */
+const ANSWER_MS = 700
+/** Between two probes, however many failures request one. */
+const LEAST_PAUSE_MS = 20
+
+export const makeStoreContact = (options: StoreContactOptions): StoreContact => {
+  const { store, ask, giveUp, drop, log, now, everyMs = EVERY_MS, answerMs = ANSWER_MS } = options
+  const listeners = new Set<() => void>()
+  const returnListeners = new Set<(lost: Away, at: number) => void>()
+  let answeredAt = now()
+  let lost: Away | null = null
+  let refusing: Away | null = null
+  let refused = 0
+  let fromMemory = 0
+  let before = { refused, fromMemory }
+  let stopped = false
+  let wake: (() => void) | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const lose = (cause: string) => {
+    if (lost !== null) return
+    lost = { since: answeredAt, cause }
+    before = { refused, fromMemory }
+    log("error", `the ${store} is away: visitors are answered from memory`, { cause })
+    for (const listener of listeners) listener()
+    drop()
+  }
+  const find = () => {
+    answeredAt = now()
+    if (lost === null) return
+    const ended = lost
+    drop()
+    lost = null
+    log("info", `the ${store} is back`, {
+      awayMs: answeredAt - ended.since,
+      refused: refused - before.refused,
+      answeredFromMemory: fromMemory - before.fromMemory
+    })
+    for (const listener of returnListeners) listener(ended, answeredAt)
+  }
+  const takesWrites = (cause: string | null) => {
+    if (cause === null && refusing !== null) {
+      log("info", `the ${store} takes writes again`, { refusedMs: now() - refusing.since })
+      refusing = null
+    }
+    if (cause !== null && refusing === null) {
+      refusing = { since: now(), cause }
+      log("error", `the ${store} takes no writes`, { cause })
+    }
+  }
+
+  /** One bounded query; a connection that was cut during it proves nothing, so the query is repeated on another. */
+  const look = async (): Promise<void> => {
+    for (const end = performance.now() + answerMs; ; ) {
+      try {
+        const isReadOnly = await inTime(Math.max(LEAST_PAUSE_MS, end - performance.now()), ask)
+        find()
+        // A full disk is only detected by writing.
+        if (isReadOnly || refusing?.cause === READ_ONLY) takesWrites(isReadOnly ? READ_ONLY : null)
+        return
+      } catch (error) {
+        if (stopped) return
+        giveUp()
+        if (isCut(error) && performance.now() < end) continue
+        lose(causeOfLoss(error))
+        return
+      }
+    }
+  }
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+      timer = setTimeout(resolve, ms)
+      timer.unref()
+    }).finally(() => {
+      clearTimeout(timer)
+      wake = null
+    })
+  const running = (async () => {
+    while (!stopped) {
+      await look()
+      if (!stopped) await pause(everyMs)
+    }
+  })()
+  let lastSuspicion = 0
+
+  return {
+    store,
+    answeredAt: () => answeredAt,
+    lost: () => lost,
+    refusesWrites: () => refusing,
+    suspect: () => {
+      const at = performance.now()
+      if (lost !== null || at - lastSuspicion < LEAST_PAUSE_MS) return
+      lastSuspicion = at
+      wake?.()
+    },
+    wrote: (failure) => {
+      // Whether it is read-only is known from the prober.
+      if (failure === null && refusing?.cause === DISK_FULL) takesWrites(null)
+      if (failure !== null && causeOfLoss(failure) === DISK_FULL) takesWrites(DISK_FULL)
+    },
+    onLoss: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onReturn: (listener) => {
+      returnListeners.add(listener)
+      return () => returnListeners.delete(listener)
+    },
+    refused: () => {
+      refused += 1
+    },
+    refusedSoFar: () => refused,
+    answeredFromMemory: () => {
+      fromMemory += 1
+    },
+    fromMemorySoFar: () => fromMemory,
+    stop: async () => {
+      stopped = true
+      wake?.()
+      giveUp()
+      await running
+    }
+  }
+}
+
+/** The store is away: the call was not sent, or its outcome is not known. */
+export class StoreAway extends StoreUnavailable {
+  readonly store: StoreName
+  /** In words. */
+  readonly reason: string
+  constructor(store: StoreName, cause: string) {
+    super(new Error(`The ${store} is away: ${cause}.`))
+    this.store = store
+    this.reason = cause
+  }
+}
+
+/**
+ * The answer of a call that needs the store; rejects with StoreAway at once while it is away, and at the moment it is lost. What
+ * became of a call that was under way is not known then.
+ */
+export const unlessLost = <A>(
+  contact: Pick<StoreContact, "store" | "lost" | "onLoss">,
+  call: () => Promise<A>
+): Promise<A> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new StoreAway(contact.store, contact.lost()?.cause ?? "unknown"))
+    if (contact.lost() !== null) {
+      fail()
+      return
+    }
+    const forget = contact.onLoss(fail)
+    call().then(resolve, reject).finally(forget)
+  })

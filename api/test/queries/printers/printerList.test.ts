@@ -1,0 +1,49 @@
+import { printerModelTableOf } from "@driverdex/domain/printers/PrinterModelTable"
+import { writeRow } from "@driverdex/domain/printers/printerRow"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { makePrinterList } from "../../../src/queries/printers/printerList.ts"
+
+const MODELS = [
+  { brand: "Canon", name: "LBP6030", aliases: ["i-SENSYS LBP6030"], kind: "laser" as const, weight: 9 },
+  { brand: "Canon", name: "PIXMA TS3350", aliases: [], kind: "inkjet" as const, airPrint: true, weight: 30 },
+  {
+    brand: "HP",
+    name: "LaserJet Pro M404dn",
+    aliases: ["M404dn"],
+    kind: "laser" as const,
+    ippEverywhere: true,
+    weight: 40
+  },
+  { brand: "HP", name: "PSC 1410", aliases: [], weight: 0 }
+]
+const table = printerModelTableOf(
+  `${MODELS.map((model) => writeRow({ languages: [], usbIds: [], sources: ["list"], ...model })).join("\n")}\n`
+)
+const { find } = await makePrinterList(table)
+
+test("P-PRN-24: the common ones come first, and each filter leaves out what it does not fit", () => {
+  expect(find({})).toEqual([2, 1, 0, 3])
+  expect(find({ brand: "Canon" })).toEqual([1, 0])
+  expect(find({ brand: "Acme" })).toEqual([])
+  expect(find({ kind: "laser" })).toEqual([2, 0])
+  expect(find({ driverless: "yes" })).toEqual([2, 1])
+  expect(find({ driverless: "no", brand: "HP" })).toEqual([3])
+  expect(find({ q: "sensys 6030" })).toEqual([0])
+  expect(find({ q: "M404DN hp" })).toEqual([2])
+  // No word goes from one model into the next.
+  expect(find({ q: "lbp6030canon" })).toEqual([])
+})
+
+test("P-PRN-24: words find exactly the models whose names hold all of them", () => {
+  const word = fc.constantFrom("hp", "canon", "l", "40", "laserjet", "ts", "1410", "sensys", "x")
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 3 }), (words) => {
+      const holds = ({ brand, name, aliases }: (typeof MODELS)[number]): boolean =>
+        words.every((one) => `${brand} ${name} ${aliases.join(" ")}`.toLowerCase().includes(one))
+      expect(find({ q: words.join(" ") }).toSorted((a, b) => a - b)).toEqual(
+        [...MODELS.keys()].filter((at) => MODELS[at] && holds(MODELS[at]))
+      )
+    })
+  )
+})

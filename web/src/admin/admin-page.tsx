@@ -1,0 +1,65 @@
+/** The admin page: who is asked for a name and password, and who sees the dashboard (P-SITE-1). */
+import { useQuery } from "@tanstack/react-query"
+import { lazy, Suspense, useEffect, useRef } from "react"
+import { PAGE_HEADS } from "../shell/content/page-heads.ts"
+import { cardClass } from "../ui/card.ts"
+import { QueryFailed } from "./parts/query-failed.tsx"
+import { Waiting } from "./parts/waiting.tsx"
+import { sessionQuery } from "./queries/admin-session.ts"
+import { SessionBar } from "./session/session-bar.tsx"
+import { SignInForm } from "./session/sign-in-form.tsx"
+
+const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).Dashboard }))
+
+export const AdminPage = ({ search }: { readonly search: Record<string, string> }) => {
+  const { data: session, error, refetch } = useQuery(sessionQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = session === undefined ? undefined : (session?.name ?? null)
+  const before = useRef(name)
+  useEffect(() => {
+    // Signing in or out takes away the button that had the focus.
+    if (before.current !== undefined && before.current !== name) heading.current?.focus()
+    before.current = name
+  }, [name])
+  return (
+    <div className="page-width py-6 md:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          {PAGE_HEADS["/admin"].title}
+        </h1>
+        {session && <SessionBar session={session} />}
+      </div>
+      <noscript>
+        <p className="mt-4">Signing in needs scripts, which this browser does not run.</p>
+      </noscript>
+      {/* As high as the window, so that the footer does not jump when it is known who is here. */}
+      <div className="mt-4 min-h-[calc(100dvh-12rem)]">
+        {session === undefined &&
+          (error === null ? (
+            <Waiting>Looking for your session...</Waiting>
+          ) : (
+            <QueryFailed what="Your session" error={error} retry={refetch} />
+          ))}
+        {session === null && <SignInCard />}
+        {session && (
+          <Suspense fallback={<Waiting>Loading the dashboard...</Waiting>}>
+            <Dashboard session={session} search={search} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shown to visitors who are not signed in. */
+const SignInCard = () => (
+  <section aria-labelledby="sign-in-title" className={`${cardClass} mx-auto mt-4 max-w-md p-5 sm:p-8`}>
+    <h2 id="sign-in-title" className="text-xl">
+      Sign in
+    </h2>
+    <p className="mt-1 mb-5 text-muted">
+      For the operators of this site. Visitors need no account: everything public is open without one.
+    </p>
+    <SignInForm />
+  </section>
+)

@@ -1,0 +1,88 @@
+/** The fields of the driver form, in two columns where there is room (P-ADM-5: hints, defaults and choices). */
+import {
+  ARCHITECTURE_CHOICES,
+  choicesWith,
+  DRIVER_FORM_HINTS as HINTS,
+  OPERATING_SYSTEM_CHOICES
+} from "@driverdex/domain/forms/driverForm"
+import { Switch } from "../../ui/forms/switch.tsx"
+import { ReasonField } from "../parts/reason-field.tsx"
+import { FactChoice } from "./fact-choice.tsx"
+import { FactText } from "./fact-text.tsx"
+import type { DriverFormState } from "./use-driver-form.ts"
+
+export const DRIVER_FORM = "driver"
+
+const RATINGS = ["1", "2", "3", "4", "5"]
+
+export const DriverFields = ({
+  form,
+  isNew
+}: {
+  readonly form: Omit<DriverFormState, "summary">
+  readonly isNew: boolean
+}) => {
+  const { values, set } = form
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-5 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <FactText form={form} field="name" placeholder={HINTS.name} />
+        </div>
+        <FactText form={form} field="manufacturer" suggestions={form.manufacturers} />
+        <FactChoice form={form} field="category" choices={choicesWith(form.categories, values.category)} />
+        <FactText form={form} field="version" placeholder={HINTS.version} />
+        <FactText form={form} field="releaseDate" placeholder={HINTS.releaseDate} />
+        <FactChoice
+          form={form}
+          field="operatingSystem"
+          choices={choicesWith(OPERATING_SYSTEM_CHOICES, values.operatingSystem)}
+        />
+        <FactChoice form={form} field="architecture" choices={choicesWith(ARCHITECTURE_CHOICES, values.architecture)} />
+        <FactText form={form} field="fileSize" placeholder={HINTS.fileSize} />
+        <FactChoice form={form} field="rating" choices={RATINGS} />
+        <div className="md:col-span-2">
+          <FactText
+            form={form}
+            field="downloadUrl"
+            placeholder={HINTS.downloadUrl}
+            hint="An https address on the manufacturer's own hosts. A path such as the example leads to no file."
+          />
+        </div>
+        <div className="md:col-span-2">
+          <FactText
+            form={form}
+            field="driverLine"
+            label="Driver line (optional)"
+            hint="Key of the record whose version serves this device too, such as nvidia-geforce-game-ready. Leave it empty where the record has a version of its own."
+          />
+        </div>
+        <div className="md:col-span-2">
+          <FactText form={form} field="description" rows={4} />
+        </div>
+        {isNew && (
+          <FactText
+            form={form}
+            field="downloadCount"
+            hint="Normally 0. From here on it only grows by recorded downloads."
+          />
+        )}
+      </div>
+      <div className="divide-y divide-border border-y border-border">
+        <Switch
+          label="Verified"
+          description="The version is known and the address leads to the maker's own file or page for it."
+          checked={values.isVerified}
+          onChange={(checked) => set("isVerified", checked)}
+        />
+        <Switch
+          label="Latest"
+          description="The manufacturer shows this version as the current one."
+          checked={values.isLatest}
+          onChange={(checked) => set("isLatest", checked)}
+        />
+      </div>
+      <ReasonField hint="Recorded with the change, for later readers." value={form.reason} onChange={form.setReason} />
+    </>
+  )
+}

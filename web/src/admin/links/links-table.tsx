@@ -1,0 +1,40 @@
+/** Addresses that checks have found broken, with those who have them (P-LINK-6). */
+
+import { dayWords } from "../../ui/text/date-words.ts"
+import { DataTable } from "../parts/data-table.tsx"
+import type { LinkEntry } from "../queries/admin-links.ts"
+import { ownerWords, shownWords } from "./link-words.ts"
+
+interface LinksTableProps {
+  readonly caption: string
+  readonly links: ReadonlyArray<LinkEntry>
+  readonly empty: string
+}
+
+export const LinksTable = ({ caption, links, empty }: LinksTableProps) => (
+  <DataTable
+    caption={caption}
+    rows={links}
+    keyOf={({ url }) => url}
+    empty={empty}
+    columns={[
+      { name: "Driver", cell: ({ owners }) => ownerWords(owners) },
+      {
+        name: "Address",
+        cell: ({ url, state }) => (
+          <div className="min-w-56">
+            <p className="break-all">{url}</p>
+            <p className="text-sm text-muted">{state?.cause}</p>
+          </div>
+        )
+      },
+      { name: "Broken since", cell: ({ state }) => dayOrNone(state?.brokenSince) },
+      { name: "Last alive", cell: ({ state }) => dayOrNone(state?.aliveOn) },
+      { name: "Visitors", cell: ({ state }) => shownWords(state) }
+    ]}
+  />
+)
+
+const dayOrNone = (day: string | null | undefined) => (
+  <span className="whitespace-nowrap">{day == null ? "Never seen" : dayWords(day)}</span>
+)

@@ -1,0 +1,44 @@
+/** Each public source that can be pulled, with what the catalogue has of it, in words (P-IMP-9). */
+import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
+import { dayWords } from "../../ui/text/date-words.ts"
+import type { SourceAge } from "../queries/admin-sources.ts"
+
+export interface PullableSource {
+  readonly source: PullSource
+  /** Null where no record names it. */
+  readonly age: SourceAge | null
+}
+
+/** In the order in which they should be pulled again: too old ones first, then those that were never pulled. */
+export const pullableSources = (
+  sources: ReadonlyArray<PullSource>,
+  ages: ReadonlyArray<SourceAge>
+): ReadonlyArray<PullableSource> => {
+  const byId = new Map(ages.map((age) => [age.id, age]))
+  const rank = ({ age }: PullableSource): number =>
+    age === null ? 1 : isTooOld(age) ? 0 : age.lastPull === null ? 1 : 2
+  return sources.map((source) => ({ source, age: byId.get(source.id) ?? null })).toSorted((a, b) => rank(a) - rank(b))
+}
+
+export const isTooOld = ({ days, staleAfterDays }: SourceAge): boolean => days > staleAfterDays
+
+/** '6 drivers, read to 22 August 2026, 95 days ago' */
+export const ageWords = (age: SourceAge | null): string =>
+  age === null
+    ? "No record has facts from it"
+    : `${counted(age.drivers, "driver")}, read to ${dayWords(age.newest)}, ${counted(age.days, "day")} ago`
+
+export const lastPullWords = (age: SourceAge | null): string =>
+  age?.lastPull == null
+    ? "No pull has changed anything yet"
+    : `Last pull that changed something: ${dayWords(age.lastPull.slice(0, 10))}`
+
+/** 'scoop, 8 packages. Licence: Unlicense' */
+export const sourceWords = ({ format, packages, licence }: PullSource): string =>
+  `${format}, ${counted(Object.keys(packages).length, "package")}. Licence: ${licence}`
+
+/** The command of a terminal that pulls it: from its addresses, or from a checkout in a folder with the repository's name. */
+export const pullCommand = ({ id, repository, files }: PullSource): string =>
+  `driverdex sources pull ${id} ${files === undefined ? repository.split("/").at(-1) : "--download"}`
+
+export const counted = (n: number, noun: string): string => `${n.toLocaleString("en-US")} ${noun}${n === 1 ? "" : "s"}`

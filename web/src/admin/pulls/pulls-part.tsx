@@ -1,0 +1,75 @@
+/** Sources: where releases can be pulled from, the age of what the catalogue has from each, and the command that pulls it (P-IMP-9). */
+import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { CopyText } from "../../catalogue/details/copy-text.tsx"
+import { Button } from "../../ui/button.tsx"
+import { cardClass } from "../../ui/card.ts"
+import { Badge } from "../../ui/text/badge.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
+import { SettingsSection } from "../parts/settings-section.tsx"
+import { sourceAgesQuery } from "../queries/admin-sources.ts"
+import {
+  ageWords,
+  counted,
+  isTooOld,
+  lastPullWords,
+  type PullableSource,
+  pullableSources,
+  pullCommand,
+  sourceWords
+} from "./pull-source-words.ts"
+
+export const PullsPart = () => {
+  const query = useQuery(sourceAgesQuery)
+  const { refetch, isFetching } = query
+  return (
+    <SettingsSection
+      title="Sources"
+      text="Public lists of releases. This site fetches nothing by itself: a command in a terminal, best from a timer, reads a source and sends what is new. What a guard doubts waits under Held releases."
+      actions={
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <QueryResult query={query} what="The age of the sources" waiting="Loading sources...">
+        {(data) => (
+          <ul aria-label="Sources of releases" className={`${cardClass} divide-y divide-border px-4`}>
+            {pullableSources(PULL_SOURCES, data).map((row) => (
+              <SourceEntry key={row.source.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+    </SettingsSection>
+  )
+}
+
+const SourceEntry = ({ row: { source, age } }: { readonly row: PullableSource }) => (
+  <li className="space-y-2 py-3">
+    <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+      <div className="min-w-0">
+        <h3 className="text-base wrap-anywhere">
+          <a href={source.repository} rel="noreferrer" className="text-link">
+            {source.name}
+          </a>
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">{sourceWords(source)}</p>
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {ageWords(age)}
+          {age !== null && isTooOld(age) && <Badge tone="warning">Too old for Latest</Badge>}
+        </p>
+        <p className="text-sm text-muted">{lastPullWords(age)}</p>
+        {age !== null && age.held > 0 && (
+          <Link to="/admin" search={{ tab: "settings", part: "reviews" }} className="text-link">
+            {counted(age.held, "driver")} held back
+          </Link>
+        )}
+      </div>
+    </div>
+    <CopyText label={`Copy the command for ${source.name}`} text={pullCommand(source)} />
+  </li>
+)

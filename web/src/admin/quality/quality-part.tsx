@@ -1,0 +1,102 @@
+/** Quality: what is wrong with the facts, heaviest first, each with the one thing that mends it (P-QUAL-4). */
+
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
+import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { problemText } from "../../client/problem-text.ts"
+import { Button } from "../../ui/button.tsx"
+import { useAnnounced } from "../../ui/feedback/use-announced.ts"
+import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
+import { onDemand } from "../../ui/loading/on-demand.tsx"
+import { QueryResult } from "../parts/query-result.tsx"
+import { SettingsSection } from "../parts/settings-section.tsx"
+import { storedDriver } from "../queries/admin-drivers.ts"
+import { qualityQuery } from "../queries/admin-quality.ts"
+import { KindFilter } from "./kind-filter.tsx"
+import { QualityEntry } from "./quality-entry.tsx"
+import { itemsLine, totalOf } from "./quality-words.ts"
+
+const DriverForm = onDemand(
+  "The form",
+  async () => (await import("../driver-form/driver-form-dialog.tsx")).DriverFormDialog
+)
+
+const SHOWN = 25
+
+export const QualityPart = () => {
+  const [kind, setKind] = useState<QualityKind | null>(null)
+  const [shown, setShown] = useState(SHOWN)
+  const query = useQuery(qualityQuery(kind, shown))
+  const { data, refetch, isFetching } = query
+  const [driver, setDriver] = useState<Driver | null>(null)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const line = data === undefined ? "" : itemsLine(data, kind)
+  useAnnounced(line)
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // What was mended goes, and with it the button that had the focus.
+    if (opener.current?.isConnected !== false || document.activeElement !== document.body) return
+    opener.current = null
+    place.current?.focus()
+  }, [data])
+
+  const edit = async (id: number, button: HTMLElement): Promise<void> => {
+    opener.current = button
+    setRefusal(null)
+    try {
+      // As it is now: the form must not begin with what another operator has changed since.
+      setDriver(await storedDriver(id))
+    } catch (problem) {
+      setRefusal(problem)
+    }
+  }
+  const choose = (next: QualityKind | null) => {
+    setKind(next)
+    setShown(SHOWN)
+  }
+  return (
+    <SettingsSection
+      title="Quality"
+      text="What is wrong with the catalogue's facts: heaviest first, each with what mends it. The weight, up to 100, says how many people it concerns."
+      actions={
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        <ProblemNotice lines={refusal === null ? [] : [problemText(refusal)]} />
+        <QueryResult query={query} what="The quality board" waiting="Loading the quality board...">
+          {(data) => (
+            <>
+              <KindFilter totals={data.totals} kind={kind} onChoose={choose} />
+              <p ref={place} tabIndex={-1} className="text-muted tabular">
+                {line}
+              </p>
+              {data.items.length > 0 && (
+                <>
+                  <ul className="divide-y divide-border rounded-card border border-border">
+                    {data.items.map((item) => (
+                      <QualityEntry key={`${item.kind} ${item.subject}`} item={item} onEdit={edit} />
+                    ))}
+                  </ul>
+                  {data.items.length < Math.min(totalOf(data, kind), MOST_ITEMS) && (
+                    <Button busy={isFetching} onClick={() => setShown(Math.min(shown + 2 * SHOWN, MOST_ITEMS))}>
+                      Show more
+                    </Button>
+                  )}
+                </>
+              )}
+            </>
+          )}
+        </QueryResult>
+      </div>
+      {driver !== null && (
+        <DriverForm driver={driver} opener={opener} onClose={() => setDriver(null)} onMissing={() => setDriver(null)} />
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,57 @@
+/** Operators' changes of drivers, and a driver's record (P-ADM-8). Call `refreshCatalogue` after each of them. */
+import type { RecordEntry as RecordEntrySchema, UndoAnswer as UndoAnswerSchema } from "@driverdex/api/contract/Admin"
+import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import type { DriverFormValues } from "@driverdex/domain/forms/driverForm"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
+import { DRIVERS_KEY } from "../../client/drivers.ts"
+import { getJson } from "../../client/http.ts"
+import type { Recorded } from "../../client/recorded.ts"
+import { adminRead, adminSend } from "./admin-calls.ts"
+import { QUALITY_KEY } from "./admin-quality.ts"
+
+export type RecordEntry = typeof RecordEntrySchema.Type
+export type UndoAnswer = typeof UndoAnswerSchema.Type
+
+/** A form and the reason for the change, which goes into the record, not into the driver. */
+export type DriverSubmission = DriverFormValues & { readonly reason?: string }
+
+/** @param attempt identifies this form: sent twice after a lost response, it still adds one driver. */
+export const addDriver = (form: DriverSubmission, attempt: string): Promise<Driver | Recorded> =>
+  adminSend("POST", "/api/drivers", form, { "Idempotency-Key": attempt })
+
+/** @param revision the one that the form was filled from: what others changed since stays, or leads to a 409. */
+export const changeDriver = (id: number, form: DriverSubmission, revision: number): Promise<Driver | Recorded> =>
+  adminSend("PUT", `/api/drivers/${id}`, form, { "If-Match": `"${revision}"` })
+
+export const removeDriver = (id: number, reason: string): Promise<null | Recorded> =>
+  adminSend("DELETE", `/api/drivers/${id}${reason === "" ? "" : `?reason=${encodeURIComponent(reason)}`}`)
+
+/** Undoes one entry of the record with a new one. `preserved` lists fields that stay because someone changed them since. */
+export const undoEntry = (id: number, revision: number): Promise<UndoAnswer | Recorded> =>
+  adminSend("POST", `/api/drivers/${id}/undo`, { revision })
+
+/** Newest first, removed drivers included. Fetched each time: others write it too. */
+export const recordQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["admin", "record", id] as const,
+    queryFn: ({ signal }) => adminRead<ReadonlyArray<RecordEntry>>(`/api/drivers/${id}/record`, signal),
+    staleTime: 0
+  })
+
+/** The driver as it is stored now. */
+export const storedDriver = (id: number): Promise<DriverDetails> => getJson(`/api/drivers/${id}`)
+
+/** P-ADM-8: fetches the driver and category lists again, and what is counted from them. */
+export const refreshCatalogue = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(
+    [
+      DRIVERS_KEY,
+      ["categories"],
+      ["printer-brands"],
+      ["download-stats"],
+      ["admin", "batches"],
+      ["admin", "record"],
+      QUALITY_KEY
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey }))
+  )
+}

@@ -1,0 +1,20 @@
+/** What is around a list and can wait for it: the sidebar, the chips of the filters, the meaning of the marks. */
+import { categoriesQuery } from "../../client/catalogue.ts"
+import { loadQuery } from "../../client/list/load.ts"
+import type { LoadContext } from "../../client/list/load-context.ts"
+import { deferred } from "../../ui/loading/deferred.tsx"
+
+export const ListingSidebar = deferred(async () => (await import("./listing-aside.tsx")).ListingAside)
+export const FilterChips = deferred(async () => (await import("./filter-chips.tsx")).FilterChips)
+export const MarksLegend = deferred(async () => (await import("../card/marks-legend.tsx")).MarksLegend)
+/** In an empty list. */
+export const WaysOn = deferred(async () => (await import("./ways-on.tsx")).WaysOn)
+
+/** For `loader`. */
+export const loadListingParts = (context: LoadContext) =>
+  Promise.all([
+    loadQuery(context, categoriesQuery(context.api)),
+    ListingSidebar.load(),
+    FilterChips.load(),
+    MarksLegend.load()
+  ])

@@ -1,0 +1,62 @@
+/** All help pages by subject (P-HELP-2). */
+import type { HelpSubject } from "@driverdex/api/contract/SiteApi"
+import { Link } from "@tanstack/react-router"
+import { CODES_PAGE } from "../../shell/content/addresses.ts"
+import { linkCardClass } from "../../ui/card.ts"
+import { HELP_TITLE } from "./help-words.ts"
+
+export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<HelpSubject> }) => (
+  <div className="page-width py-6 md:py-8">
+    <h1 className="text-3xl">{HELP_TITLE}</h1>
+    <p className="mt-2 max-w-prose text-lg text-muted">
+      Choose what you see. Each page says what to do, the mildest step first, and where the driver comes from if one is
+      needed.
+    </p>
+    <nav aria-label="Subjects" className="mt-4">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {subjects.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="text-link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className="mt-8 space-y-8">
+      {subjects.map(({ id, title, articles }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} className="text-2xl">
+            {title}
+          </h2>
+          <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
+            {articles.map((article) => (
+              <li key={article.slug}>
+                <Link
+                  to="/help/$"
+                  params={{ _splat: article.slug }}
+                  preload={false}
+                  className={`${linkCardClass} block h-full p-4`}
+                >
+                  <span className="font-semibold text-accent">{article.title}</span>
+                  <span className="mt-1 block">{article.summary}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+    <p className="mt-8 max-w-prose text-muted">
+      A code in Device Manager has{" "}
+      <Link to={CODES_PAGE} className="text-link">
+        a page of its own
+      </Link>
+      . How a driver is installed is in the{" "}
+      <Link to="/driver-guides" className="text-link">
+        installation guides
+      </Link>
+      .
+    </p>
+  </div>
+)

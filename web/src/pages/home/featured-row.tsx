@@ -1,0 +1,59 @@
+/** A featured driver, which has its version itself (P-CAT-10), in one row: what it is, and the button with the host that it opens (P-HOME-6, P-DL-5). Its name leads to its page. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
+import { Link } from "@tanstack/react-router"
+import { useRef } from "react"
+import { datedWord } from "../../catalogue/details/version-note.ts"
+import { DownloadButton } from "../../catalogue/download/download-button.tsx"
+import { useDriverDialog } from "../../catalogue/download/use-driver-dialog.ts"
+import { WithoutScripts } from "../../catalogue/download/without-scripts.tsx"
+import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
+
+const DriverDetails = onDemand(
+  "The details",
+  async () => (await import("../../catalogue/details/driver-details.tsx")).DriverDetails
+)
+
+export const FeaturedRow = ({ driver }: { readonly driver: Driver }) => {
+  const dialog = useDriverDialog(driver)
+  usePrepared(DriverDetails)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <article className="py-2.5 md:py-3" onPointerEnter={DriverDetails.prepare} onFocus={DriverDetails.prepare}>
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-6">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base">
+            <Link to={driverPath(driver)} className="text-link">
+              {driver.name}
+            </Link>
+          </h3>
+          <p className="text-sm text-muted">
+            {driver.manufacturer} · Version {driver.version}
+            {driver.releaseDate !== UNKNOWN_DATE && (
+              <>
+                {" · "}
+                <span className={driver.releaseDateBasis === "first-seen" ? "" : "max-sm:sr-only"}>
+                  {datedWord(driver)}{" "}
+                </span>
+                {driver.releaseDate}
+              </>
+            )}
+          </p>
+        </div>
+        {/* On a phone the host is next to the button, not below it. */}
+        <div className="shrink-0 sm:w-52 max-sm:[&_button]:w-auto max-sm:[&_button]:min-w-32 max-sm:[&_p]:mt-0 max-sm:[&_p]:text-left max-sm:[&>div]:flex max-sm:[&>div]:items-center max-sm:[&>div]:gap-3">
+          <DownloadButton
+            ref={opener}
+            driver={driver}
+            dialog={dialog}
+            label="Get Driver"
+            onPress={() => void dialog.request("download")}
+          />
+        </div>
+      </div>
+      <WithoutScripts driver={driver} />
+      {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
+    </article>
+  )
+}

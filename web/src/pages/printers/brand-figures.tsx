@@ -1,0 +1,31 @@
+/** The figures of the chosen brand, or of each of them, folded below the list (P-PRN-3). */
+import { orderBrands } from "@driverdex/domain/catalogue/PrinterBrand"
+import { statisticsOf } from "@driverdex/domain/search/rules/brandStatistics"
+import { useQuery } from "@tanstack/react-query"
+import { printerBrandsQuery } from "../../client/catalogue.ts"
+import { useApi } from "../../client/use-api.ts"
+import { BrandStatistics } from "./brand-statistics.tsx"
+import { Fold } from "./fold.tsx"
+import type { PrintersView } from "./printers-view.ts"
+
+interface BrandFiguresProps {
+  readonly byBrand: PrintersView["byBrand"]
+  readonly chosen: string | undefined
+}
+
+export const BrandFigures = ({ byBrand, chosen }: BrandFiguresProps) => {
+  const { data = [] } = useQuery(printerBrandsQuery(useApi()))
+  const wanted = orderBrands(data).filter(({ name }) => chosen === undefined || name === chosen)
+  if (wanted.length === 0) return null
+  return (
+    <Fold title="Figures by brand" className="mt-6">
+      <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {wanted.map(({ name }) => (
+          <li key={name}>
+            <BrandStatistics name={name} figures={byBrand.get(name) ?? statisticsOf([])} />
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}

@@ -1,0 +1,126 @@
+/** A printer brand's page (P-PRN-6): search, popular models, ways for other models, benefits, the models and further drivers. One layout for all four. */
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import { filterModels } from "@driverdex/domain/catalogue/PrinterModel"
+import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
+import { printersFound } from "@driverdex/domain/search/rules/resultLine"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { useDeferredValue, useMemo, useRef } from "react"
+import type { ListAddress } from "../../../catalogue/listing/define-list-page.ts"
+import { Button, buttonClass } from "../../../ui/button.tsx"
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx"
+import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
+import { useLiveText } from "../../../ui/feedback/use-live-text.ts"
+import { useEarlyValue } from "../../../ui/forms/early-input.ts"
+import { Icon } from "../../../ui/icon.tsx"
+import { ModelCard } from "../model/model-card.tsx"
+import { BRAND_INTROS } from "../words/brand-words.ts"
+import { BrandFinder } from "./brand-finder.tsx"
+import { brandRules, brandState } from "./brand-list.ts"
+import { AdditionalDrivers, Benefits, type BrandData, OtherWays } from "./load-brand.ts"
+
+interface BrandPageProps {
+  readonly brand: SpecialistBrand
+  readonly search: ListAddress
+  readonly data: BrandData
+}
+
+export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: BrandPageProps) => {
+  const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  const state = brandState(brand, search)
+  const rules = brandRules(brand)
+  const change = (changes: Record<string, string>, replace: boolean) =>
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => canonicalParameters({ ...before, ...changes }, rules),
+      replace,
+      resetScroll: false
+    })
+  const [text, setText] = useLiveText(state.q, (q) => change({ q }, true))
+  useEarlyValue(box, text, setText)
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => filterModels(models, { text: wanted, type: state.type }), [models, wanted, state.type])
+  const line = printersFound(found.length)
+  useAnnounced(line)
+  const fill = (pick: string) => {
+    setText(pick)
+    box.current?.focus()
+  }
+  return (
+    <div className="page-width py-6 md:py-8">
+      <Link to="/printers" className="text-link inline-flex min-h-8 items-center gap-1">
+        <Icon name="chevron" className="size-4 rotate-180" />
+        Back to All Printer Brands
+      </Link>
+      <div className="mt-3 flex items-center gap-4">
+        <BrandMark name={brand} />
+        <h1 className="text-3xl">{brand} Printer Drivers</h1>
+      </div>
+      <p className="mt-3 max-w-prose text-lg text-muted">{BRAND_INTROS[brand]}</p>
+      <BrandFinder
+        brand={brand}
+        path={`/printers/${brand.toLowerCase()}`}
+        box={box}
+        text={text}
+        onText={setText}
+        onPick={fill}
+        types={rules.types}
+        type={state.type}
+        onType={(type) => change({ type }, false)}
+      />
+      <OtherWays brand={brand} models={models} finder={finder} fromServer={drivers} />
+      <Benefits brand={brand} />
+      <section aria-labelledby="models" className="mt-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="models" className="text-2xl">
+            Printer Models
+          </h2>
+          <p className="text-muted tabular">{line}</p>
+        </div>
+        <div className="mt-4">
+          {found.length === 0 ? (
+            <EmptyState icon="printer" title={`No ${brand} printers found`}>
+              <p>Try adjusting your search criteria or browse all available models.</p>
+              <Button
+                look="solid"
+                className="mt-4"
+                onClick={() => {
+                  fill("")
+                  change({ q: "", type: "" }, false)
+                }}
+              >
+                Clear Search
+              </Button>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+              {found.map((model, place) => (
+                <li key={model.id} className={place < 9 ? "" : "lazy-brand-card"}>
+                  <ModelCard model={model} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <p className="mt-8">
+        <a href={`/printers/${brand.toLowerCase()}/models`} className={buttonClass("outline", "large")}>
+          All {brand} models
+        </a>
+      </p>
+      <AdditionalDrivers brand={brand} models={models} fromServer={drivers} />
+    </div>
+  )
+}
+
+const LETTERS = 2
+
+/** Our own neutral mark of a brand: its first letters on a tile. No logos (P-SITE-6). */
+const BrandMark = ({ name }: { readonly name: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid shrink-0 place-items-center rounded-control bg-accent-soft font-semibold text-accent size-12 text-lg md:size-14 md:text-xl"
+  >
+    {name.slice(0, LETTERS)}
+  </span>
+)

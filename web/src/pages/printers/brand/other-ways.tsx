@@ -1,0 +1,44 @@
+/** For printers that the page does not name: the maker's own finder, and its universal drivers (P-PRN-21). */
+
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { OfficialLink } from "../../../catalogue/download/official-link.tsx"
+import { useListView } from "../../../client/list/use-list-view.ts"
+import { OTHER_MODEL } from "../words/brand-words.ts"
+import type { BrandDrivers } from "./brand-drivers.ts"
+import { BRAND_DRIVERS } from "./load-brand.ts"
+
+interface OtherWaysProps {
+  readonly brand: SpecialistBrand
+  readonly models: ReadonlyArray<PrinterModel>
+  readonly finder: string | null
+  readonly fromServer: BrandDrivers | undefined
+}
+
+export const OtherWays = ({ brand, models, finder, fromServer }: OtherWaysProps) => {
+  const list = useListView({ query: { manufacturer: brand }, viewRules: BRAND_DRIVERS }, models, fromServer)
+  const universal = list.status === "ready" ? list.view.universal : []
+  if (finder === null && universal.length === 0) return null
+  return (
+    <section aria-labelledby="other-ways" className="mt-4">
+      <h2 id="other-ways" className="text-base">
+        {OTHER_MODEL}
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        {finder !== null && (
+          <li className="flex min-h-8 items-center pointer-coarse:min-h-11">
+            <OfficialLink url={finder} label={`${brand}'s driver finder`} />
+          </li>
+        )}
+        {universal.map((driver) => (
+          <li key={driver.id} className="flex min-h-8 items-center pointer-coarse:min-h-11">
+            <a href={driverPath(driver)} className="text-link">
+              {driver.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

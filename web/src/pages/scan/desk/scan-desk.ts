@@ -1,0 +1,183 @@
+/**
+ * Reads lists and answers them, without a page (P-SCAN-2): it runs in a worker that may load and send nothing. It keeps the rows, since
+ * a list of megabytes has more than a page can take at once.
+ */
+import { idByName, type NameTable } from "@driverdex/domain/devices/byName/NameTable"
+import type { KnownReleases } from "@driverdex/domain/devices/driverAge"
+import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
+import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
+import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
+import { type Comparison, compareScans } from "@driverdex/domain/devices/scan/compareScans"
+import { decodeText } from "@driverdex/domain/devices/scan/decodeText"
+import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
+import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
+import { readScan } from "@driverdex/domain/devices/scan/readScan"
+import type { Scan } from "@driverdex/domain/devices/scan/ScannedDevice"
+import { type AnswerPrinter, answerPrinters, hasPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
+import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
+import {
+  printerModelTableOf,
+  printerTablesOf,
+  type StoredPrinterTables
+} from "@driverdex/domain/printers/PrinterModelTable"
+import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
+import { REFUSALS } from "../../../shell/content/scan.ts"
+import { listCsv } from "./list-csv.ts"
+import { listText } from "./list-text.ts"
+import { reinstallRows } from "./reinstall-rows.ts"
+import { type Counts, countsOf, FILTERS, type Filter } from "./scan-filters.ts"
+
+/** What is being done with a list, and how much of it is done, from 0 to 1, where that is known. */
+export interface Progress {
+  readonly step: "file" | "devices" | "answers"
+  readonly done?: number
+}
+
+export interface Overview {
+  readonly counts: Counts
+  /** The maker whose number most boards bear. */
+  readonly pcMaker?: string
+  /** Numbers of lines that look like a device and could not be read. */
+  readonly notRead: ReadonlyArray<number>
+  /** The tables that were asked for, by name. */
+  readonly tables: ReadonlyArray<string>
+  /** Against the list that was kept. */
+  readonly comparison?: Comparison
+}
+
+export type Reading =
+  | { readonly is: "refused"; readonly sentence: string; readonly text?: string }
+  /** @param text the beginning of the list, for the box */
+  | { readonly is: "answered"; readonly overview: Overview; readonly text: string }
+
+export interface ScanDesk {
+  /** @throws TableMissing */
+  readonly read: (list: Blob, report: (progress: Progress) => void) => Promise<Reading>
+  readonly rows: (filter: Filter, from: number, to: number) => Promise<ReadonlyArray<AssessedDevice>>
+  readonly copy: (filter: Filter, form: "text" | "csv") => Promise<string>
+  readonly reinstall: () => Promise<ReadonlyArray<AssessedDevice>>
+  /** The list that was read last is compared with the next ones; false: with none any more. */
+  readonly keep: (isKept: boolean) => Promise<void>
+}
+
+/** Lists of whole fleets and logs of years come near it. */
+export const LARGEST = 64_000_000
+/** A box with megabytes of text makes every later step of the page slow; all of it was read. */
+const LONGEST_SHOWN = 200_000
+const MOST_CHANGES = 500
+
+/** @param loadTable the text of a table: 'core', 'pci/8086-5' */
+export const makeScanDesk = (loadTable: (name: string) => Promise<string>): ScanDesk => {
+  const parsed = new Map<string, unknown>()
+  const table = async <T>(name: string): Promise<T> => {
+    if (!parsed.has(name)) parsed.set(name, JSON.parse(await loadTable(name)))
+    return parsed.get(name) as T
+  }
+  let devices: ReadonlyArray<AssessedDevice> = []
+  let kept: ReadonlyArray<AssessedDevice> | undefined
+  const answer = async (scan: Scan): Promise<Overview> => {
+    const { names, ...knowledge } = await knowledgeFor(scan, table)
+    devices = assessScan(scan, knowledge)
+    const pcMaker = mostFrequent(devices.flatMap(({ answer: found }) => found?.pcMaker ?? []))
+    const comparison = kept === undefined ? undefined : compareScans(kept, devices)
+    return {
+      counts: countsOf(devices),
+      notRead: scan.notRead,
+      tables: names,
+      ...(pcMaker !== undefined && { pcMaker }),
+      ...(comparison !== undefined && {
+        comparison: { ...comparison, changes: comparison.changes.slice(0, MOST_CHANGES) }
+      })
+    }
+  }
+  return {
+    read: async (list, report) => {
+      const began = performance.now()
+      if (list.size > LARGEST) return { is: "refused", sentence: REFUSALS.large }
+      const bytes = await bytesOf(list, (done) => report({ step: "file", done })).catch(() => undefined)
+      if (bytes === undefined) return { is: "refused", sentence: REFUSALS.unreadable }
+      const text = decodeText(bytes)
+      if (text === undefined) return { is: "refused", sentence: REFUSALS.binary }
+      const begin = text.slice(0, LONGEST_SHOWN)
+      if (text.trim() === "") return { is: "refused", sentence: REFUSALS.empty, text: begin }
+      const scan = readScan(text, (done) => report({ step: "devices", done }))
+      if (scan.devices.length === 0) return { is: "refused", sentence: refusalOf(text), text: begin }
+      report({ step: "answers" })
+      const overview = await answer(scan)
+      // For measurements of the page; it stays in the browser too.
+      performance.measure("scan", { start: began })
+      return { is: "answered", overview, text: begin }
+    },
+    rows: async (filter, from, to) => devices.filter(FILTERS[filter].fits).slice(from, to),
+    copy: async (filter, form) => {
+      const chosen = devices.filter(FILTERS[filter].fits)
+      return form === "csv" ? listCsv(chosen) : listText(chosen)
+    },
+    reinstall: async () => reinstallRows(devices),
+    keep: async (isKept) => {
+      kept = isKept ? devices : undefined
+    }
+  }
+}
+
+type Table = <T>(name: string) => Promise<T>
+
+const knowledgeFor = async (scan: Scan, table: Table) => {
+  const hasUnnumbered = scan.devices.some(({ id }) => id === undefined)
+  const hasPrinters = hasPrinter(scan.devices)
+  const [core, releases, idOf, systems, printer] = await Promise.all([
+    table<DeviceCore>("core"),
+    table<Readonly<Record<string, KnownReleases>>>("releases"),
+    hasUnnumbered ? table<NameTable>("names").then(idByName) : () => undefined,
+    scan.windows === undefined ? {} : table<SystemTable>("systems"),
+    hasPrinters ? table<StoredPrinters>("printers").then(printersOf) : undefined
+  ])
+  const ids = scan.devices.flatMap(({ id, compatible, name, manufacturer }): ReadonlyArray<HardwareId> => {
+    if (id !== undefined) return [id, ...compatible]
+    return name === undefined ? [] : [idOf(name, manufacturer) ?? []].flat()
+  })
+  const shards = shardsOf(ids, core)
+  const loaded = await Promise.all(shards.map(async (name) => [name, await table<DeviceShard>(name)] as const))
+  return {
+    names: [
+      "core",
+      "releases",
+      ...(hasUnnumbered ? ["names"] : []),
+      ...(scan.windows === undefined ? [] : ["systems"]),
+      ...(hasPrinters ? ["printers"] : []),
+      ...shards
+    ],
+    tables: tablesOf(core, new Map(loaded)),
+    releasesOf: (line: string) => releases[line],
+    problemOf: ({ problem, problemName }: { readonly problem?: number; readonly problemName?: string }) =>
+      PROBLEM_CODES.find(({ code, name }) => code === problem || (problem === undefined && name === problemName)),
+    idByName: idOf,
+    ...(printer !== undefined && { printer }),
+    systems
+  }
+}
+
+/** The models as one text, with what their answers are made of. */
+type StoredPrinters = StoredPrinterTables & { readonly models: string }
+
+const printersOf = ({ models, ...tables }: StoredPrinters): AnswerPrinter =>
+  answerPrinters(printerModelTableOf(models), printerTablesOf(tables))
+
+const bytesOf = async (list: Blob, report: (done: number) => void): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(list.size)
+  let at = 0
+  const reader = list.stream().getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return bytes
+    bytes.set(value, at)
+    at += value.length
+    report(at / list.size)
+  }
+}
+
+const mostFrequent = (names: ReadonlyArray<string>): string | undefined => {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+}

@@ -1,0 +1,69 @@
+/** The best answer to a search text, above the list of drivers, which stays as it is (P-ANS-1), and what else may be meant (P-ANS-19). */
+import type { Answer, Answered } from "@driverdex/domain/answers/answer/Answer"
+import { useQuery } from "@tanstack/react-query"
+import { Fragment } from "react"
+import { VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
+import { answerQuery, isAnswered } from "../client/answers.ts"
+import { useApi } from "../client/use-api.ts"
+import { cardClass } from "../ui/card.ts"
+import { Icon } from "../ui/icon.tsx"
+
+export const BestAnswer = ({ query }: { readonly query: string }) => {
+  const { data } = useQuery(answerQuery(useApi(), query))
+  if (!data || !isAnswered(data)) return null
+  const { answer, choices = [] } = data
+  return (
+    <section aria-labelledby="best-answer" className={`${cardClass} p-4`}>
+      <h2 id="best-answer" className="text-lg wrap-anywhere">
+        <span className="text-muted">{answer ? "Best answer: " : "Did you mean "}</span>
+        {answer ? (
+          <a href={answer.path} className="text-link">
+            {answer.title}
+          </a>
+        ) : (
+          <Choices choices={choices} />
+        )}
+      </h2>
+      {answer && <Reason {...answer} />}
+      {answer && choices.length > 0 && (
+        <p className="mt-2 max-w-prose wrap-anywhere">
+          Or did you mean <Choices choices={choices} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Reason = ({ verdict, headline, why, also }: Answer) => (
+  <>
+    {verdict !== null && (
+      <p
+        className={`mt-2 inline-flex items-center gap-2 rounded-control px-2 py-0.5 font-semibold ${VERDICT_LOOKS[verdict].tone}`}
+      >
+        <Icon name={VERDICT_LOOKS[verdict].icon} className="size-4" />
+        {headline}
+      </p>
+    )}
+    <p className="mt-1 max-w-prose">{why}</p>
+    {also && (
+      <a href={also.path} className="text-link">
+        {also.title}
+      </a>
+    )}
+  </>
+)
+
+/** The end of a question. */
+const Choices = ({ choices }: { readonly choices: NonNullable<Answered["choices"]> }) => (
+  <>
+    {choices.map(({ title, path }, place) => (
+      <Fragment key={path}>
+        {place > 0 && " or "}
+        <a href={path} className="text-link">
+          {title}
+        </a>
+      </Fragment>
+    ))}
+    ?
+  </>
+)

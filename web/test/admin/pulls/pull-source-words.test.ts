@@ -1,0 +1,70 @@
+import { PULL_SOURCES, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
+import { describe, expect, it } from "vitest"
+import {
+  ageWords,
+  lastPullWords,
+  pullableSources,
+  pullCommand,
+  sourceWords
+} from "../../../src/admin/pulls/pull-source-words.ts"
+import type { SourceAge } from "../../../src/admin/queries/admin-sources.ts"
+
+const source = (id: string): PullSource => ({
+  id,
+  name: `example/${id}`,
+  licence: "MIT",
+  repository: `https://github.com/example/${id}`,
+  format: "scoop",
+  authority: "index",
+  packages: { one: "driver-one" }
+})
+const age = (id: string, more: Partial<SourceAge> = {}): SourceAge => ({
+  id,
+  name: `example/${id}`,
+  licence: "MIT",
+  repository: `https://github.com/example/${id}`,
+  drivers: 3,
+  oldest: "2026-08-20",
+  newest: "2026-08-22",
+  days: 95,
+  staleAfterDays: 90,
+  lastPull: "2026-08-22T04:17:00.000Z",
+  held: 0,
+  ...more
+})
+
+describe("the sources in the settings (P-IMP-9)", () => {
+  it("have the too old ones first, then those that were never pulled, and name none that cannot be pulled", () => {
+    const rows = pullableSources(
+      [source("current"), source("unused"), source("old"), source("unpulled")],
+      [age("current", { days: 3 }), age("old"), age("unpulled", { days: 3, lastPull: null }), age("usb-ids")]
+    )
+    expect(rows.map((row) => row.source.id)).toEqual(["old", "unused", "unpulled", "current"])
+  })
+
+  it("say up to which day each was read, what it is, and the command that pulls it", () => {
+    expect([ageWords(age("a")), ageWords(age("a", { days: 1 })), ageWords(null)]).toEqual([
+      "3 drivers, read to 22 August 2026, 95 days ago",
+      "3 drivers, read to 22 August 2026, 1 day ago",
+      "No record has facts from it"
+    ])
+    expect([lastPullWords(age("a")), lastPullWords(age("a", { lastPull: null }))]).toEqual([
+      "Last pull that changed something: 22 August 2026",
+      "No pull has changed anything yet"
+    ])
+    expect(sourceWords(source("a"))).toBe("scoop, 1 package. Licence: MIT")
+    expect(pullCommand(source("a"))).toBe("driverdex sources pull a a")
+    expect(pullCommand({ ...source("a"), files: { "a.json": "https://example.com/a.json" } })).toBe(
+      "driverdex sources pull a --download"
+    )
+  })
+
+  it("are only cloned where they are a repository", () => {
+    for (const one of PULL_SOURCES) {
+      expect([one.id, one.files !== undefined || one.repository.startsWith("https://github.com/")]).toEqual([
+        one.id,
+        true
+      ])
+    }
+  })
+})
