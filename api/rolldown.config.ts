@@ -5,11 +5,11 @@ import { defineConfig } from "rolldown"
 const BUNDLED = /^(?:@driverdex\/|effect(?:$|\/)|@effect\/|postgres$)/
 
 export default defineConfig({
-  // The second one is what a thread of the server begins with (operations/LogCheck.ts), the third what PostgreSQL runs
+  // The second one is what a thread of the server begins with (start/Application.ts), the third what PostgreSQL runs
   // (extras/backups/walSettings.ts).
   input: {
     main: "src/main.ts",
-    verifyThread: "src/operations/verifyThread.ts",
+    verifyThread: "src/start/verifyThread.ts",
     walCommand: "src/extras/backups/walCommand.ts"
   },
   platform: "node",

@@ -1,7 +1,6 @@
 /** Starts the site from the settings of the environment, prints its address, and stops it on request. */
 import { fileURLToPath } from "node:url"
 import { BackupFailed } from "./extras/backups/BackupFolder.ts"
-import { passingProblem } from "./http/Failures.ts"
 import { ConfigError, decodeConfig, settingsHelp } from "./platform/Config.ts"
 import { causeOfLoss } from "./platform/causeOfLoss.ts"
 import { describeError, makeLogger } from "./platform/Logger.ts"
@@ -18,6 +17,7 @@ import { lossSentence, whileAnswered } from "./start/whileAnswered.ts"
 import { LogMissing } from "./store/log/checkLogIdentity.ts"
 import { DumpUnusable } from "./store/log/dump.ts"
 import { StoreUnavailable } from "./store/log/EventStore.ts"
+import { isPassing } from "./store/log/isPassing.ts"
 import { EventStoreUnusable } from "./store/log/openEventStore.ts"
 import { StoreAway } from "./store/log/StoreContact.ts"
 import { EmbeddedPostgresFailed } from "./store/postgres/Binaries.ts"
@@ -132,7 +132,7 @@ const fail = (error: unknown): never => {
 /** The sentence for a store that went away or refuses writes; null for anything else. */
 const lossOf = (error: unknown): string | null => {
   if (error instanceof StoreAway) return lossSentence(error.store, error.reason)
-  const isLoss = !(error instanceof StoreUnavailable) && passingProblem(error) !== null
+  const isLoss = !(error instanceof StoreUnavailable) && isPassing(error)
   return isLoss ? lossSentence("database", causeOfLoss(error)) : null
 }
 

@@ -11,8 +11,8 @@ import { rebuild } from "@driverdex/projections/Rebuild"
 import type { Runner } from "@driverdex/projections/Runner"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import type { Sql } from "postgres"
-import { passingProblem } from "../http/Failures.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
+import { isPassing } from "../store/log/isPassing.ts"
 
 export interface ReadModelState {
   readonly name: string
@@ -81,7 +81,7 @@ export const makeReadModels = ({
     for (const projection of projections) {
       dropAbandoned(sql, projection).catch((error: unknown) => {
         // The loss of a store has lines of its own, and the next round comes soon.
-        if (passingProblem(error) === null) {
+        if (!isPassing(error)) {
           onError(`earlier tables of read model ${projection.name} were not removed`, error)
         }
       })

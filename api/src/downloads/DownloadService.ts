@@ -14,9 +14,9 @@ import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { AwaitedReadModel } from "../catalogue/whenShown.ts"
 import type { GuideAnswer } from "../contract/Drivers.ts"
 import { Problem } from "../contract/Problem.ts"
-import { passingProblem } from "../http/Failures.ts"
 import { afterListening } from "../platform/afterListening.ts"
 import type { DiskReserve } from "../platform/DiskReserve.ts"
+import { isPassing } from "../store/log/isPassing.ts"
 import type { DownloadLimit } from "./DownloadLimit.ts"
 import type { DownloadRecorder, DownloadToRecord } from "./DownloadRecorder.ts"
 import type { Visitor } from "./Visitors.ts"
@@ -93,7 +93,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
         .record({ ...download, onRecorded })
         .then(resolve, (error: unknown) => {
           if (error instanceof Problem) return reject(error)
-          if (passingProblem(error) === null) onError(error)
+          if (!isPassing(error)) onError(error)
           return asFarAsKnown()
         })
         .finally(callOff)

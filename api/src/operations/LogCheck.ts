@@ -32,16 +32,15 @@ export interface LogCheck {
 }
 
 export interface LogCheckOptions {
+  /** The module that the thread runs (start/verifyThread.ts). */
+  readonly thread: URL
   /** What the thread may use (default 4,096): a fold of a million drivers, and far from what would take the server down. */
   readonly maxHeapMb?: number
   /** Milliseconds for which the thread waits for another check (default 60,000). */
   readonly idleMs?: number
 }
 
-/** Next to this file, both as source and in the bundle (rolldown.config.ts). */
-const THREAD = new URL(import.meta.url.endsWith(".ts") ? "./verifyThread.ts" : "./verifyThread.js", import.meta.url)
-
-export const makeLogCheck = (source: CheckSource, options: LogCheckOptions = {}): LogCheck => {
+export const makeLogCheck = (source: CheckSource, options: LogCheckOptions): LogCheck => {
   let thread: CheckThread | null = null
   let closed = false
 
@@ -74,10 +73,10 @@ interface CheckThread {
 
 const startThread = (
   source: CheckSource,
-  { maxHeapMb = 4_096, idleMs = 60_000 }: LogCheckOptions,
+  { thread: module, maxHeapMb = 4_096, idleMs = 60_000 }: LogCheckOptions,
   onEnd: (ended: CheckThread) => void
 ): CheckThread => {
-  const worker = new Worker(THREAD, {
+  const worker = new Worker(module, {
     workerData: source,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb }

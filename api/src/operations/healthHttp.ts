@@ -8,7 +8,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { Api } from "../contract/Api.ts"
 import type { NotReady, Ready } from "../contract/Health.ts"
-import type { PublicLog } from "../extras/transparency/PublicLog.ts"
 import { setAsOf } from "../http/AsOf.ts"
 import { inTime } from "../platform/afterListening.ts"
 import { causeOfLoss } from "../platform/causeOfLoss.ts"
@@ -33,7 +32,8 @@ export interface HealthServices {
   readonly canSignIn: () => boolean
   readonly reserve: Pick<DiskReserve, "isLow" | "isScarce" | "freeBytes">
   readonly reads: Pick<CatalogueReads, "inMemory" | "confirmedAt">
-  readonly publicLog: Pick<PublicLog, "changedPast">
+  /** Where the past of the log was changed, in a sentence; null when it was not. */
+  readonly changedPast: () => Promise<string | null>
   readonly database: StoreContact
   /** The same as the database where the log is in it. */
   readonly eventLog: StoreContact
@@ -65,7 +65,7 @@ export const healthHttp = (services: HealthServices) => {
     const [head, projections, changed] = await Promise.all([
       services.head(),
       services.projections(),
-      services.publicLog.changedPast()
+      services.changedPast()
     ])
     return { head, projections, changedPast: changed }
   }

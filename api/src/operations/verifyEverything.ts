@@ -6,7 +6,6 @@ import { isOfTheEvents } from "@driverdex/projections/ProjectionStalled"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import { type Verification, verifyProjection } from "@driverdex/projections/Verify"
 import type { Sql } from "postgres"
-import { checkAndNote } from "../extras/transparency/ChangedPast.ts"
 import { type EventStore, StoreUnavailable } from "../store/log/EventStore.ts"
 import { type LogVerdict, verifyLog } from "../store/log/verifyLog.ts"
 
@@ -18,13 +17,11 @@ export const verifyEverything = async (
   sql: Sql,
   store: EventStore,
   projections: ReadonlyArray<Projection<AnyTables>>,
-  publicLogKey: string | null
+  /** Compares the past of the log with what was published of it: the sentence of a fault, or null. */
+  checkPast: (() => Promise<string | null>) | null
 ): Promise<WholeVerdict> => {
   const verdict = await verifyLog(store)
-  const changed =
-    publicLogKey === null
-      ? null
-      : await checkAndNote({ sql, readLog: store.readLog, key: publicLogKey, pause: async () => {} })
+  const changed = checkPast === null ? null : await checkPast()
   const faults = changed === null ? verdict.faults : [...verdict.faults, changed]
   const verified: Array<Verification> = []
   for (const projection of projections) {

@@ -10,11 +10,12 @@ import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { checkPage, pagePolicy, type Tags } from "../http/ContentSecurityPolicy.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
-import { passingProblem, RETRY_AFTER_SECONDS } from "../http/Failures.ts"
+import { RETRY_AFTER_SECONDS } from "../http/Failures.ts"
 import { type Cacheable, makePageCache, type PageCache } from "../http/PageCache.ts"
 import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import { lazily } from "../platform/Lazily.ts"
+import { isPassing } from "../store/log/isPassing.ts"
 import { countsReadBy } from "./CountsRead.ts"
 import { isReadable, withReadableFailures } from "./readableFailures.ts"
 import { notBuilt } from "./SiteNotBuilt.ts"
@@ -144,7 +145,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, turns, look, onError
     request: ReadRequest
   ): Promise<{ readonly page: Page; readonly asOf: number | null }> => {
     const state = await look().catch((error: unknown) => {
-      if (passingProblem(error) === null) onError(error, url.pathname)
+      if (!isPassing(error)) onError(error, url.pathname)
       return null
     })
     const isShared = url.search === "" && sitePaths.has(url.pathname)
@@ -170,9 +171,9 @@ export const loadPages = async ({ dist, api, siteUrl, tags, turns, look, onError
       // Concatenated as text: resolved against the base, '//host/' would name another host.
       const url = URL.parse(`${base}${request.url}`) ?? new URL("/", base)
       const { page, asOf } = await pageOf(url, request).catch((error: unknown) => {
-        const isPassing = passingProblem(error) !== null
-        if (!isPassing) onError(error, url.pathname)
-        return { page: failures.get(isPassing ? 503 : 500) as Page, asOf: null }
+        const passes = isPassing(error)
+        if (!passes) onError(error, url.pathname)
+        return { page: failures.get(passes ? 503 : 500) as Page, asOf: null }
       })
       return answerWith(page, request, asOf)
     }

@@ -2,10 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
-import { type Badges, makeBadges } from "../extras/badges/Badges.ts"
-import { type Feeds, makeFeeds } from "../extras/feeds/Feeds.ts"
 import { attempt } from "../http/Failures.ts"
-import { toResponse } from "../http/PreparedResponse.ts"
+import { type PreparedResponse, toResponse } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import type { Config } from "../platform/Config.ts"
 import type { Hardware } from "../queries/devices/HardwareAnswers.ts"
@@ -32,7 +30,11 @@ export interface SiteServices {
   readonly pcs: Pcs
   readonly printers: Pick<Printers, "paths">
   readonly unanswered: Unanswered
+  /** Of capabilities that add addresses of their own, asked in order before the pages; null: not one of theirs. */
+  readonly others: ReadonlyArray<OtherAddresses>
 }
+
+type OtherAddresses = (request: HttpServerRequest.HttpServerRequest, path: string) => Promise<PreparedResponse | null>
 
 const DAY = "public, max-age=86400"
 const NO_CONTACT = "The operator of this site has set no contact for security reports."
@@ -74,9 +76,6 @@ const machineFile = ({ text, type, namesOrigin }: MachineFile, hasOwnOrigin: boo
       })
 
 export const siteRoutes = (services: SiteServices) => {
-  const { config, pages, reads } = services
-  const feeds = makeFeeds({ reads, siteName: config.siteName, originOf: pages.originOf })
-  const badges = makeBadges(reads)
   const sitemaps = makeSitemaps(services)
   return Layer.mergeAll(
     HttpRouter.add("GET", "/api/*", HttpServerResponse.empty({ status: 404 })),
@@ -90,7 +89,7 @@ export const siteRoutes = (services: SiteServices) => {
       "*",
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        return yield* attempt(() => respond(services, { feeds, badges, sitemaps }, request)).pipe(
+        return yield* attempt(() => respond(services, sitemaps, request)).pipe(
           Effect.catch((problem) =>
             Effect.succeed(HttpServerResponse.text(problem.message, { status: problem.status }))
           )
@@ -101,8 +100,8 @@ export const siteRoutes = (services: SiteServices) => {
 }
 
 const respond = async (
-  { config, assets, pages, unanswered }: SiteServices,
-  { feeds, badges, sitemaps }: { readonly feeds: Feeds; readonly badges: Badges; readonly sitemaps: Sitemaps },
+  { config, assets, pages, unanswered, others }: SiteServices,
+  sitemaps: Sitemaps,
   request: HttpServerRequest.HttpServerRequest
 ): Promise<HttpServerResponse.HttpServerResponse> => {
   const path = request.url.split("?", 1)[0] ?? "/"
@@ -111,11 +110,11 @@ const respond = async (
   if (path.startsWith("/assets/")) return HttpServerResponse.empty({ status: 404 })
   const readable = MACHINE_FILES.get(path)?.(config, pages.originOf(request))
   if (readable !== undefined) return machineFile(readable, pages.hasOwnOrigin)
-  const sitemap = await sitemaps.respond(request, path)
-  if (sitemap !== null) return toResponse(sitemap)
-  const badge = await badges.respond(request, path)
-  if (badge !== null) return toResponse(badge)
-  const answer = (await feeds.respond(request, path)) ?? (await pages.respond(request))
+  for (const answerTo of [sitemaps.respond, ...others]) {
+    const answer = await answerTo(request, path)
+    if (answer !== null) return toResponse(answer)
+  }
+  const page = await pages.respond(request)
   noteQuestion(unanswered, request.url, askerOf(request, config.trustedProxies))
-  return toResponse(answer)
+  return toResponse(page)
 }

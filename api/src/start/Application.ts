@@ -83,6 +83,12 @@ export interface ApplicationOptions {
 }
 
 const SECOND_MS = 1_000
+/** Next to this file, both as source and in the bundle (rolldown.config.ts). */
+const VERIFY_THREAD = new URL(
+  import.meta.url.endsWith(".ts") ? "./verifyThread.ts" : "./verifyThread.js",
+  import.meta.url
+)
+
 /** Waiting visitors are served first: building the tables blocks the only thread for a sixth of a second. */
 const WARM_UP_AFTER_MS = SECOND_MS
 
@@ -156,11 +162,14 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const additions = makeImportAdditions({ sql, most: config.importTokenAdds, now })
     const expiring = { visitors, inbox, audit, tokens, keys, unansweredCounts, subscriptions, additions }
     closing.defer(expireOldData({ ...expiring, clock, newestEventAt: store.newestAt, log }))
-    const logCheck = makeLogCheck({
-      databaseUrl: database.url,
-      eventStoreUrl: config.eventStoreUrl?.reveal() ?? null,
-      publicLogKey: joined.publicLog.key
-    })
+    const logCheck = makeLogCheck(
+      {
+        databaseUrl: database.url,
+        eventStoreUrl: config.eventStoreUrl?.reveal() ?? null,
+        publicLogKey: joined.publicLog.key
+      },
+      { thread: VERIFY_THREAD }
+    )
     for (const contact of contacts) contact.onLoss(() => void logCheck.breakOff())
 
     const passwords = makePasswordChecks({

@@ -14,7 +14,9 @@ import { type ReviewServices, reviewsHttp } from "../commands/reviewsHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
 import { type ApprovalServices, approvalsHttp } from "../extras/approvals/approvalsHttp.ts"
+import { makeBadges } from "../extras/badges/Badges.ts"
 import { type DumpServices, dumpRoutes } from "../extras/dumps/dumpRoutes.ts"
+import { makeFeeds } from "../extras/feeds/Feeds.ts"
 import { type PublicApiServices, publicApiHttp } from "../extras/public-api/publicApiHttp.ts"
 import { type V1EnvelopeOptions, v1Envelope } from "../extras/public-api/v1Envelope.ts"
 import { logRoutes } from "../extras/transparency/logRoutes.ts"
@@ -73,7 +75,7 @@ export interface ServerServices
     StatusServices,
     V1EnvelopeOptions,
     WebhookServices,
-    Omit<HealthServices, "head" | "reads" | "publicLog">,
+    Omit<HealthServices, "head" | "reads" | "changedPast">,
     Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
   readonly assets: Assets
   readonly pages: Pages
@@ -120,7 +122,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       pcsHttp(services.pcs),
       printersHttp(services),
       helpHttp,
-      healthHttp({ ...services, head: store.head }),
+      healthHttp({ ...services, head: store.head, changedPast: services.publicLog.changedPast }),
       statusHttp(services),
       proofHttp(services),
       webhooksHttp(services)
@@ -139,7 +141,13 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     logRoutes(services),
     witnessRoutes(services),
     dumpRoutes(services),
-    siteRoutes(services),
+    siteRoutes({
+      ...services,
+      others: [
+        makeBadges(services.reads).respond,
+        makeFeeds({ reads: services.reads, siteName: config.siteName, originOf: services.pages.originOf }).respond
+      ]
+    }),
     envelope({
       ...services,
       methodsAt: methodsAt(Api),

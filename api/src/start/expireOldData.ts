@@ -5,9 +5,9 @@
  * of added drivers after 2 days. By the database's clock, while no other clock contradicts it, and a tenth of a table in one round.
  */
 
-import { passingProblem } from "../http/Failures.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
 import type { SiteClock } from "../platform/SiteClock.ts"
+import { isPassing } from "../store/log/isPassing.ts"
 import { clockDoubt } from "./clockDoubt.ts"
 
 const EVERY_MS = 6 * 3_600_000
@@ -52,7 +52,7 @@ export const expireOldData = (options: Expiring): (() => Promise<void>) => {
       return false
     } catch (error) {
       // The loss of the database has a line of its own.
-      if (passingProblem(error) !== null) return true
+      if (isPassing(error)) return true
       log("error", failed, { cause: describeError(error) })
       return false
     }

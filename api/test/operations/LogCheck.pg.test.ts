@@ -33,12 +33,14 @@ beforeAll(async () => {
   await prepareReadSchema(sql, downloadsProjection)
   await makeRunner({ sql, readLog: store.readLog, projection: catalogueProjection }).catchUp()
   await makeRunner({ sql, readLog: store.readLog, projection: downloadsProjection }).catchUp()
-  check = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null })
+  check = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null }, { thread })
 })
 afterAll(async () => {
   await check.close()
   await database.drop()
 })
+
+const thread = new URL("../../src/start/verifyThread.ts", import.meta.url)
 
 /** Identifies the thread's connections by a query that is used only there. */
 const CHECKING = "%to_char(at at time zone%"
@@ -94,7 +96,7 @@ describe("the check of the log", () => {
   })
 
   it("F-15: ends with the server, at once and with its connections", async () => {
-    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null })
+    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null }, { thread })
     const ended = other.verify().catch((error: unknown) => error)
     await expect.poll(connections, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0)
     await other.close()
@@ -105,7 +107,10 @@ describe("the check of the log", () => {
 
   it("F-15: stays for a next one, ends when none comes, and begins again after that", async () => {
     const before = threads()
-    const other = makeLogCheck({ databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null }, { idleMs: 500 })
+    const other = makeLogCheck(
+      { databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null },
+      { thread, idleMs: 500 }
+    )
     try {
       const first = await other.verify()
       expect(threads()).toBe(before + 1)
@@ -121,7 +126,7 @@ describe("the check of the log", () => {
 
   it("L-06: that waits for a frozen database is broken off at its loss, and the next one does not wait for it", async () => {
     const proxy = await openProxy(database.url)
-    const other = makeLogCheck({ databaseUrl: proxy.url, eventStoreUrl: null, publicLogKey: null })
+    const other = makeLogCheck({ databaseUrl: proxy.url, eventStoreUrl: null, publicLogKey: null }, { thread })
     try {
       await proxy.be("frozen")
       const ended = other.verify().catch((error: unknown) => error)
@@ -144,7 +149,7 @@ describe("the check of the log", () => {
     await once(refusing.listen(0, "127.0.0.1"), "listening")
     const url = new URL(database.url)
     url.host = `127.0.0.1:${(refusing.address() as AddressInfo).port}`
-    const other = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null })
+    const other = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null }, { thread })
     const sql = connectPostgres(url.href, 3)
     try {
       await expect(other.verify()).rejects.toBeInstanceOf(StoreUnavailable)
@@ -162,12 +167,12 @@ describe("the check of the log", () => {
   it("F-15: is 'not available' when the database is away, and when it needs more memory than it may use", async () => {
     const url = new URL(database.url)
     url.host = "127.0.0.1:1"
-    const lost = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null })
+    const lost = makeLogCheck({ databaseUrl: url.href, eventStoreUrl: null, publicLogKey: null }, { thread })
     await expect(lost.verify()).rejects.toBeInstanceOf(StoreUnavailable)
     await lost.close()
     const small = makeLogCheck(
       { databaseUrl: database.url, eventStoreUrl: null, publicLogKey: null },
-      { maxHeapMb: 12 }
+      { thread, maxHeapMb: 12 }
     )
     await expect(small.verify()).rejects.toMatchObject({ status: 503 })
     await small.close()

@@ -1,10 +1,11 @@
 /** The search page's filters: category, manufacturer and sort. They apply at once; without scripts a button sends them. */
 import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
+import type { ListState } from "@driverdex/domain/search/address/addressState"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { Select } from "../ui/forms/select.tsx"
-import type { SearchState } from "./search-list.ts"
 
 interface SearchFiltersProps {
-  readonly state: SearchState
+  readonly state: ListState<SearchSort>
   readonly manufacturers: ReadonlyArray<string>
   readonly onChange: (parameter: "category" | "manufacturer" | "sort", value: string) => void
 }

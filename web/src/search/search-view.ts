@@ -1,9 +1,10 @@
 /** The search page's list out of the whole catalogue. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { ListState } from "@driverdex/domain/search/address/addressState"
 import { searchOrFuzzy } from "@driverdex/domain/search/fuzzy/fuzzyMatches"
 import { manufacturersOf } from "@driverdex/domain/search/rules/facets"
+import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import { type ListPage, listPage } from "../catalogue/listing/list-page.ts"
-import type { SearchState } from "./search-list.ts"
 
 export interface SearchView extends ListPage {
   /** No driver holds the query; these come close. */
@@ -15,7 +16,7 @@ export interface SearchView extends ListPage {
 }
 
 export const searchView =
-  ({ q, page, sort, category, manufacturer, os, arch }: SearchState) =>
+  ({ q, page, sort, category, manufacturer, os, arch }: ListState<SearchSort>) =>
   (drivers: ReadonlyArray<Driver>): SearchView => {
     const { drivers: found, close } = searchOrFuzzy(drivers, { query: q, sort, category, manufacturer, os, arch })
     return { ...listPage(found, page), close, manufacturers: manufacturersOf(drivers) }

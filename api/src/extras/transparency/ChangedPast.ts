@@ -1,8 +1,8 @@
 /** What checks of the past have found (checkPast.ts), for all processes of the site; and the check that runs by itself. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
-import { passingProblem } from "../../http/Failures.ts"
 import { describeError, type Logger } from "../../platform/Logger.ts"
+import { isPassing } from "../../store/log/isPassing.ts"
 import { checkPast, type PastCheck } from "./checkPast.ts"
 
 /** The sentence of the newest check that found something; null while none did. */
@@ -48,8 +48,7 @@ export const startPastChecks = ({ isPaused, log, ...check }: PastChecksOptions):
       return DAY_MS
     } catch (error) {
       if (ending.signal.aborted) throw error
-      if (passingProblem(error) === null)
-        log("error", "the past of the log was not checked", { cause: describeError(error) })
+      if (!isPassing(error)) log("error", "the past of the log was not checked", { cause: describeError(error) })
       return SOON_MS
     }
   }

@@ -13,9 +13,9 @@ import {
 } from "@driverdex/domain/transparency/SignedNote"
 import { printWitnessRequest, sizeIn } from "@driverdex/domain/transparency/WitnessRequest"
 import type { Sql } from "postgres"
-import { passingProblem } from "../../http/Failures.ts"
 import { singleFlight } from "../../platform/Batching.ts"
 import type { Logger } from "../../platform/Logger.ts"
+import { isPassing } from "../../store/log/isPassing.ts"
 import { askWitness, type WitnessReply } from "./askWitness.ts"
 import type { KnownWitness } from "./knownOthers.ts"
 import { sha256 } from "./LogTree.ts"
@@ -150,7 +150,7 @@ export const makeWitnessRounds = ({
     } catch (error) {
       if (signal.aborted) return null
       // The database is away, not the witness.
-      if (passingProblem(error) !== null) throw error
+      if (isPassing(error)) throw error
       const why = error instanceof Unhelpful ? error.message : "it does not answer"
       if (trouble?.why !== why) log("warn", "a witness does not cosign the public log", { witness: name, why })
       const times = (trouble?.times ?? 0) + 1

@@ -1,6 +1,7 @@
 /** One request to a witness, bounded in time and size; and the timer of the rounds. */
-import { passingProblem } from "../../http/Failures.ts"
+
 import { describeError, type Logger } from "../../platform/Logger.ts"
+import { isPassing } from "../../store/log/isPassing.ts"
 
 export interface WitnessReply {
   readonly status: number
@@ -43,7 +44,7 @@ export const repeatRounds = (
       await round(ending.signal)
     } catch (error) {
       // A store that is away for a moment is reported by its own watch, and the next round finds it again.
-      if (passingProblem(error) === null) log("error", "witnesses were not asked", { cause: describeError(error) })
+      if (!isPassing(error)) log("error", "witnesses were not asked", { cause: describeError(error) })
     }
     if (!ending.signal.aborted) timer = setTimeout(next, everyMs).unref()
   }

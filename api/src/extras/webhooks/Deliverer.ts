@@ -9,8 +9,8 @@ import { upcast } from "@driverdex/domain/events/Upcast"
 import { NEWS_EVENTS, noticesOf } from "@driverdex/domain/webhooks/notices"
 import { nextStep } from "@driverdex/domain/webhooks/retries"
 import { readableEntriesOf } from "../../catalogue/driverEvents.ts"
-import { passingProblem } from "../../http/Failures.ts"
 import { FetchFailure } from "../../platform/outgoing/FetchFailure.ts"
+import { isPassing } from "../../store/log/isPassing.ts"
 import type { DeliveryQueue, Leased, Pending } from "./DeliveryQueue.ts"
 import { messageOf, type NewsEvent, type NoticeCatalogue, partOf } from "./messages.ts"
 import type { SendMessage } from "./sendMessage.ts"
@@ -116,7 +116,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
 
   /** The loss of a store has a line of its own. */
   const report = (error: unknown) => {
-    if (ending.signal.aborted || passingProblem(error) !== null) return
+    if (ending.signal.aborted || isPassing(error)) return
     onError(error)
   }
 

@@ -2,9 +2,9 @@
 import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { EventData } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
-import { passingProblem } from "../../http/Failures.ts"
 import type { CommandHandler } from "../../store/log/CommandHandler.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
+import { isPassing } from "../../store/log/isPassing.ts"
 import type { StoreContact } from "../../store/log/StoreContact.ts"
 
 export type Incident = EventData["incident-recorded"]
@@ -50,7 +50,7 @@ export const makeIncidents = (options: IncidentsOptions): Incidents => {
     const timer = setTimeout(() => {
       timers.delete(timer)
       record(incident).catch((error: unknown) => {
-        if (passingProblem(error) !== null && attemptsLeft > 1) recordLater(incident, attemptsLeft - 1)
+        if (isPassing(error) && attemptsLeft > 1) recordLater(incident, attemptsLeft - 1)
         else onError(error)
       })
     }, afterMs).unref()

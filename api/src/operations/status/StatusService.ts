@@ -11,10 +11,10 @@ import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
 import { linkSummary } from "../../catalogue/officialLinks.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import type { Status } from "../../contract/Status.ts"
-import { passingProblem } from "../../http/Failures.ts"
 import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
 import { singleFlight } from "../../platform/Batching.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
+import { isPassing } from "../../store/log/isPassing.ts"
 import type { StoreContact } from "../../store/log/StoreContact.ts"
 import type { Incident, Incidents } from "./Incidents.ts"
 
@@ -80,7 +80,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
     if (isAway() || (stored !== null && now() - stored.readAt < REUSED_MS)) return stored
     return inTime(PATIENCE_MS, read).catch((error: unknown) => {
       // `away` says what the prober finds, and the next visitor tries again.
-      if (error instanceof NoAnswerInTime || passingProblem(error) !== null) return stored
+      if (error instanceof NoAnswerInTime || isPassing(error)) return stored
       throw error
     })
   }

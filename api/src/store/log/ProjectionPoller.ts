@@ -1,8 +1,8 @@
 /** Brings the read models to the end of the log periodically, so that nothing depends on traffic. */
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
-import { passingProblem } from "../../http/Failures.ts"
 import { describeError, type Logger } from "../../platform/Logger.ts"
+import { isPassing } from "./isPassing.ts"
 
 export interface ProjectionPoller {
   readonly stop: () => Promise<void>
@@ -42,7 +42,7 @@ export const startProjectionPoller = (
           log("error", error.message, { cause: describeError(error.cause) })
         }
         reported.set(runner.name, error.position)
-      } else if (passingProblem(error) === null) {
+      } else if (!isPassing(error)) {
         log("error", `read model ${runner.name} could not be brought forward`, { cause: describeError(error) })
       }
       // A database that is away for a moment needs no line a second: requests and its supervisor report it.

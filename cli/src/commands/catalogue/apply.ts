@@ -1,11 +1,8 @@
 /** `driverdex catalogue apply SCRIPT`: a file of commands as one previewed batch. */
 import type { Command } from "commander"
-import { type ConfirmedOptions, withConfirm } from "../../verb/connection.ts"
+import { withConfirm } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-
-export interface ApplyOptions extends ConfirmedOptions {
-  readonly restore?: true
-}
+import type { ApplyOptions } from "./runScript.ts"
 
 export function declareApply(catalogue: Command): void {
   const apply = catalogue

@@ -1,13 +1,9 @@
 /** `driverdex catalogue diff FILE`: how a file of rows and the catalogue differ, and what importing it would do. */
-import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
+import { FORMATS } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
-import { type ConnectionOptions, withConnection } from "../../verb/connection.ts"
+import { withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-
-export interface DiffOptions extends ConnectionOptions {
-  readonly source: string
-  readonly format?: Format
-}
+import type { DiffOptions } from "./runDiff.ts"
 
 export function declareDiff(catalogue: Command): void {
   const diff = catalogue

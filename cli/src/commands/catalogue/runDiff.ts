@@ -3,14 +3,14 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
+import type { Format } from "@driverdex/domain/importing/readRows"
 import { openFile } from "../../files/openFile.ts"
 import type { Client } from "../../verb/client.ts"
-import { openConnection } from "../../verb/connection.ts"
+import { type ConnectionOptions, openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { type Change, changeLines, changesBetween } from "../../verb/fieldChanges.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
 import { print } from "../../verb/output.ts"
-import type { DiffOptions } from "./diff.ts"
 import { sendRows } from "./sendRows.ts"
 
 interface Difference {
@@ -19,6 +19,11 @@ interface Difference {
   readonly key: string
   readonly name: string
   readonly changes: ReadonlyArray<Change>
+}
+
+export interface DiffOptions extends ConnectionOptions {
+  readonly source: string
+  readonly format?: Format
 }
 
 export async function runDiff(path: string, options: DiffOptions): Promise<void> {

@@ -3,12 +3,16 @@
 import { openFile } from "../../files/openFile.ts"
 import { readScript } from "../../files/readScript.ts"
 import { type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
+import type { ConfirmedOptions } from "../../verb/connection.ts"
 import { openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
 import { tell } from "../../verb/output.ts"
 import { afterPreview } from "./afterPreview.ts"
-import type { ApplyOptions } from "./apply.ts"
+
+export interface ApplyOptions extends ConfirmedOptions {
+  readonly restore?: true
+}
 
 export async function runScript(path: string, options: ApplyOptions): Promise<void> {
   const { client } = await openConnection(options)

@@ -1,16 +1,9 @@
 /** `driverdex links check`: asks the makers' servers whether the catalogue's addresses still lead somewhere (P-LINK-5). */
 import type { Command } from "commander"
 import { daysAgo, wholeNumber } from "../../verb/arguments.ts"
-import { type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { withDryRun } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-
-export interface CheckOptions extends WriteOptions {
-  readonly host?: string
-  readonly broken?: true
-  readonly olderThan: number
-  readonly limit?: number
-  readonly checksums?: true
-}
+import type { CheckOptions } from "./runCheck.ts"
 
 export function declareLinksCheck(links: Command): void {
   const check = links

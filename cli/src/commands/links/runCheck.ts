@@ -7,14 +7,22 @@ import { allLinks, dueLinks } from "../../manufacturers/allLinks.ts"
 import { checkLinks, type LinkReport } from "../../manufacturers/checkLinks.ts"
 import { makePoliteFetch } from "../../manufacturers/politeFetch.ts"
 import type { Client } from "../../verb/client.ts"
+import type { WriteOptions } from "../../verb/connection.ts"
 import { openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
 import { print, tell } from "../../verb/output.ts"
-import type { CheckOptions } from "./check.ts"
 
 const LIMITS = { timeoutMs: 20_000, gapMs: 1_000, maxHops: 5, maxHosts: 8 }
 const PROGRESS_MS = 5_000
+
+export interface CheckOptions extends WriteOptions {
+  readonly host?: string
+  readonly broken?: true
+  readonly olderThan: number
+  readonly limit?: number
+  readonly checksums?: true
+}
 
 export async function runCheck(options: CheckOptions): Promise<void> {
   const { client } = await openConnection(options)

@@ -1,15 +1,8 @@
 /** `driverdex sources pull NAME [FOLDER]`: what a public source lists of releases, as one previewed batch (P-IMP-8). */
 import type { Command } from "commander"
-import { type ConfirmedOptions, withConfirm } from "../../verb/connection.ts"
+import { withConfirm } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-
-export interface PullOptions extends ConfirmedOptions {
-  readonly package?: ReadonlyArray<string>
-  readonly accept?: ReadonlyArray<string>
-  readonly overwrite?: true
-  readonly download?: true
-  readonly watch?: string
-}
+import type { PullOptions } from "./watchPull.ts"
 
 const collect = (value: string, before: ReadonlyArray<string> = []): ReadonlyArray<string> => [...before, value]
 

@@ -7,7 +7,7 @@ import { onInterrupt } from "../../verb/interrupt.ts"
 import { afterPreview } from "../catalogue/afterPreview.ts"
 import { downloadedFiles } from "./downloadedFiles.ts"
 import { lateSentence, type Pull, preparePull, type Round } from "./preparePull.ts"
-import type { PullOptions } from "./pull.ts"
+import type { PullOptions } from "./watchPull.ts"
 
 export async function runPull(id: string, folder: string | undefined, options: PullOptions): Promise<void> {
   const source = sourceNamed(id)

@@ -2,16 +2,24 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { RunReport } from "../../files/RunReport.ts"
 import { sendCommands } from "../../files/sendCommands.ts"
+import type { ConfirmedOptions } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { write } from "../../verb/output.ts"
 import { plainText } from "../../verb/plainText.ts"
 import { lateSentence, type Pull, type Round } from "./preparePull.ts"
-import type { PullOptions } from "./pull.ts"
 
 const HOUR_MS = 3_600_000
 
 /** setTimeout takes 2³¹ ms, which are 596 hours. */
 const MOST_HOURS = 500
+
+export interface PullOptions extends ConfirmedOptions {
+  readonly package?: ReadonlyArray<string>
+  readonly accept?: ReadonlyArray<string>
+  readonly overwrite?: true
+  readonly download?: true
+  readonly watch?: string
+}
 
 /** @throws Failure for wrong use, and when a person ends it */
 export async function watchPull(pull: Pull, prepare: () => Promise<Round>, options: PullOptions): Promise<never> {

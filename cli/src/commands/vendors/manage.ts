@@ -1,20 +1,13 @@
 /** `driverdex vendors add|edit NAME`: which addresses count as a manufacturer's own (P-CAT-15). */
 import type { Command } from "commander"
 import { another } from "../../verb/arguments.ts"
-import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
+import { openConnection, withDryRun } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { changeLines, changesBetween } from "../../verb/fieldChanges.ts"
 import { print } from "../../verb/output.ts"
 import { isRecorded, printRecorded } from "../../verb/recorded.ts"
-
-export interface VendorOptions extends WriteOptions {
-  readonly host: ReadonlyArray<string>
-  readonly prefix: ReadonlyArray<string>
-  readonly removeHost?: ReadonlyArray<string>
-  readonly removePrefix?: ReadonlyArray<string>
-  readonly finder?: string
-}
+import type { VendorOptions } from "./vendorOf.ts"
 
 export function declareVendorAdd(vendors: Command): void {
   const add = withLists(vendors.command("add").description("add a manufacturer with its official hosts")).action(

@@ -2,12 +2,20 @@
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { Vendor as VendorSchema } from "@driverdex/domain/catalogue/Vendor.schema"
 import { Schema } from "effect"
+import type { WriteOptions } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
-import type { VendorOptions } from "./manage.ts"
 
 /** In one change. */
 const MOST_VENDORS = 200
 const decode = Schema.decodeUnknownOption(VendorSchema)
+
+export interface VendorOptions extends WriteOptions {
+  readonly host: ReadonlyArray<string>
+  readonly prefix: ReadonlyArray<string>
+  readonly removeHost?: ReadonlyArray<string>
+  readonly removePrefix?: ReadonlyArray<string>
+  readonly finder?: string
+}
 
 /** What the options leave out stays as it is. @throws Failure when a host or an address is none. */
 export function vendorOf(name: string, options: VendorOptions, known: Vendor | undefined): Vendor {

@@ -1,11 +1,11 @@
 /** Computers and boards that a text names (P-ANS-5): only words that are in the name of one, of a maker or of a series count. */
 
+import { onlyReleaseIn } from "../../catalogue/windowsNamed.ts"
 import type { ComputerIndex } from "../computers/ComputerIndex.ts"
 import { computerNamed } from "../computers/computerNamed.ts"
 import { machineTypeWords } from "../computers/computerWords.ts"
 import type { Dictionary, Thing } from "../query/Dictionary.ts"
 import type { Query } from "../query/Query.ts"
-import { onlyReleaseIn } from "../words/windowsNamed.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
 
 /** @param ofDevices places of pieces that name a chip or another device */

@@ -1,5 +1,12 @@
 /** The answer to a text that names a device, by its id, its name or the processor that it is a part of (P-ANS-3). */
 import type { SystemFacts } from "../../catalogue/serves.ts"
+import {
+  namesArm,
+  namesWindows7,
+  type OlderDriver,
+  onlyReleaseIn,
+  otherWindowsWords
+} from "../../catalogue/windowsNamed.ts"
 import { deviceName } from "../../devices/deviceName.ts"
 import { isOnlyKind } from "../../devices/deviceTitle.ts"
 import { ownVersionBeside, type ShownDevice } from "../../devices/showDevice.ts"
@@ -17,7 +24,6 @@ import {
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
 import type { ProcessorFamily } from "../processors/ProcessorNames.ts"
-import { namesArm, namesWindows7, type OlderDriver, onlyReleaseIn, otherWindowsWords } from "../words/windowsNamed.ts"
 import type { DevicesOfName } from "./NamedDevice.ts"
 
 export interface AnswerCatalogue {

@@ -1,5 +1,5 @@
 /** The answer to a text that names a printer model of the lists (P-ANS-24): its page, its verdict, and the one link as a second page. */
-import { deviceVerdict } from "../../printers/deviceVerdict.ts"
+import { deviceVerdict } from "../../devices/deviceVerdict.ts"
 import type { FoundPrinter } from "../../printers/PrinterFinder.ts"
 import type { ShownPrinter } from "../../printers/showPrinter.ts"
 import type { Answer } from "../answer/Answer.ts"

@@ -2,7 +2,7 @@
  * The keys under which a device is found by what a list calls it (P-SCAN-13): 'Intel(R) Wi-Fi 6E AX211 160MHz' and 'Intel
  * Corporation Alder Lake-P PCH CNVi WiFi (rev 01)'. A key with a number stands alone, one without needs its maker.
  */
-import { graphicsProducts, modelNumbers } from "../../answers/devices/productsIn.ts"
+import { graphicsProducts, modelNumbers } from "./productsIn.ts"
 
 /** The surest first. `maker` is what the list says in a field of its own, if anything. */
 export const nameKeys = (name: string, maker = ""): ReadonlyArray<string> => {

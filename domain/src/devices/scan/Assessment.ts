@@ -1,5 +1,5 @@
 /** What is said of one device of a list: one judgement for the page, its copies and the terminal program. */
-import type { OlderDriver } from "../../answers/words/windowsNamed.ts"
+import type { OlderDriver } from "../../catalogue/windowsNamed.ts"
 import type { DriverAge } from "../driverAge.ts"
 import type { DeviceAnswer } from "../resolve.ts"
 import type { InstalledDriver } from "./ScannedDevice.ts"

@@ -1,5 +1,5 @@
 /** What each device of a list needs: the answer for its id or its name, its problem, and how old its driver is (P-SCAN-3). */
-import type { OlderDriver } from "../../answers/words/windowsNamed.ts"
+import type { OlderDriver } from "../../catalogue/windowsNamed.ts"
 import { ageWords } from "../ageWords.ts"
 import type { IdByName } from "../byName/NameTable.ts"
 import type { DeviceTables } from "../DeviceTables.ts"

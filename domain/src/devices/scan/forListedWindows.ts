@@ -2,8 +2,9 @@
  * What there is for the Windows that wrote a list, where a driver line is for another (P-SCAN-14): the sentence that the search has
  * for a text that names that Windows (P-ANS-11).
  */
-import { NOT_FOR_ARM, type OlderDriver, otherWindowsWords } from "../../answers/words/windowsNamed.ts"
+
 import type { SystemFacts } from "../../catalogue/serves.ts"
+import { NOT_FOR_ARM, type OlderDriver, otherWindowsWords } from "../../catalogue/windowsNamed.ts"
 import type { ListedWindows } from "./grammar/Form.ts"
 
 /** What is known of a driver line's systems, as it is stored. */

@@ -1,5 +1,5 @@
 /** A printer of a list of devices, answered by its model (P-SCAN-20) in the form of the other devices. */
-import { deviceVerdict } from "../../printers/deviceVerdict.ts"
+
 import type { PrinterFacts } from "../../printers/PrinterFacts.ts"
 import type { PrinterModelTable } from "../../printers/PrinterModelTable.ts"
 import type { PrinterTables } from "../../printers/PrinterTables.ts"
@@ -7,6 +7,7 @@ import { isPrinterId, makePrinterById } from "../../printers/printerById.ts"
 import { printerPath, printerTitle } from "../../printers/printerPath.ts"
 import { basisWords, printerWhatToDo, reasonWords } from "../../printers/printerVerdictWords.ts"
 import { resolvePrinter } from "../../printers/resolvePrinter.ts"
+import { deviceVerdict } from "../deviceVerdict.ts"
 import type { DeviceAnswer } from "../resolve.ts"
 import { joined } from "../wording.ts"
 import type { ScannedDevice } from "./ScannedDevice.ts"

@@ -1,15 +1,16 @@
 /** The sort next to the printers' heading (P-LIST-3); below, the brand filter (P-PRN-2) and the way out of a search. */
 import { SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { ListState } from "@driverdex/domain/search/address/addressState"
+import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { BrandFilter } from "./brand-filter.tsx"
 import { PrinterSortSelect } from "./printer-sort-select.tsx"
-import type { PrintersState } from "./printers-list.ts"
 import type { PrintersView } from "./printers-view.ts"
 
 interface PrintersControlsProps {
-  readonly state: PrintersState
+  readonly state: ListState<PrinterSort>
   /** The address's parameters as they are. */
   readonly search: Record<string, string>
   /** Undefined where there is no list. */

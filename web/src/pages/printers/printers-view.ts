@@ -1,13 +1,14 @@
 /** The printers page's parts out of the printer drivers: the figures of each brand, the summary, the list. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { ListState } from "@driverdex/domain/search/address/addressState"
 import { fuzzyMatches } from "@driverdex/domain/search/fuzzy/fuzzyMatches"
 import { brandStatistics, type Statistics, statisticsOf } from "@driverdex/domain/search/rules/brandStatistics"
 import { countByManufacturer } from "@driverdex/domain/search/rules/facets"
 import { filterDrivers } from "@driverdex/domain/search/rules/filter"
 import { matches, needleOf } from "@driverdex/domain/search/rules/match"
 import { sortDrivers } from "@driverdex/domain/search/rules/sort"
+import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 import { type ListPage, listPage } from "../../catalogue/listing/list-page.ts"
-import type { PrintersState } from "./printers-list.ts"
 
 export interface PrintersView extends ListPage {
   /** How many printer drivers the search finds, whatever the filters, and how many of each manufacturer. */
@@ -22,7 +23,7 @@ export interface PrintersView extends ListPage {
 }
 
 export const printersView =
-  ({ q, brand, manufacturer, os, arch, sort, page }: PrintersState) =>
+  ({ q, brand, manufacturer, os, arch, sort, page }: ListState<PrinterSort>) =>
   (drivers: ReadonlyArray<Driver>): PrintersView => {
     const found = driversOf(drivers, q)
     const shown = sortDrivers(filterDrivers(found.drivers, { brand, manufacturer, os, arch }), sort)

@@ -4,7 +4,7 @@ import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { DriverCard } from "../../../catalogue/card/driver-card.tsx"
 import { useListView } from "../../../client/list/use-list-view.ts"
 import type { BrandDrivers } from "./brand-drivers.ts"
-import { BRAND_DRIVERS } from "./load-brand.ts"
+import { BRAND_DRIVERS } from "./brand-rules.ts"
 
 interface AdditionalDriversProps {
   readonly brand: SpecialistBrand

@@ -5,10 +5,10 @@ import { namedMakerQuery } from "../../../catalogue/listing/named-maker.ts"
 import { printerBrandsQuery } from "../../../client/catalogue.ts"
 import { loadListView } from "../../../client/list/load.ts"
 import type { LoadContext } from "../../../client/list/load-context.ts"
-import type { ViewRules } from "../../../client/list/view-rules.ts"
 import type { PageHead } from "../../../shell/page-head.ts"
 import { deferred } from "../../../ui/loading/deferred.tsx"
 import type { BrandDrivers } from "./brand-drivers.ts"
+import { BRAND_DRIVERS } from "./brand-rules.ts"
 
 export interface BrandData {
   readonly models: ReadonlyArray<PrinterModel>
@@ -17,11 +17,6 @@ export interface BrandData {
   /** Undefined until the browser has read them. */
   readonly drivers: BrandDrivers | undefined
   readonly head: PageHead
-}
-
-export const BRAND_DRIVERS: ViewRules<ReadonlyArray<PrinterModel>, BrandDrivers> = {
-  name: "brand-drivers",
-  load: async () => (await import("./brand-drivers.ts")).brandDrivers
 }
 
 export const OtherWays = deferred(async () => (await import("./other-ways.tsx")).OtherWays)

@@ -7,7 +7,7 @@ import { OfficialLink } from "../../../catalogue/download/official-link.tsx"
 import { useListView } from "../../../client/list/use-list-view.ts"
 import { OTHER_MODEL } from "../words/brand-words.ts"
 import type { BrandDrivers } from "./brand-drivers.ts"
-import { BRAND_DRIVERS } from "./load-brand.ts"
+import { BRAND_DRIVERS } from "./brand-rules.ts"
 
 interface OtherWaysProps {
   readonly brand: SpecialistBrand

@@ -1,6 +1,6 @@
 /** The Windows that a text asks about, where the driver that is its answer is for others only (P-ANS-11). */
-import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../../catalogue/Compatibility.ts"
-import { isForSystem, type SystemFacts, systemWords } from "../../catalogue/serves.ts"
+import { OPERATING_SYSTEMS, type OperatingSystemKey } from "./Compatibility.ts"
+import { isForSystem, type SystemFacts, systemWords } from "./serves.ts"
 
 /** What there is for another Windows than those which a driver line is for. */
 export interface OlderDriver {

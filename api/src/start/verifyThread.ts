@@ -1,14 +1,15 @@
-/** The thread of LogCheck.ts: for each message it checks everything on connections of its own, and says what it found. */
+/** The thread of operations/LogCheck.ts: for each message it checks everything on connections of its own, and says what it found. */
 import { parentPort, workerData } from "node:worker_threads"
 import type { Sql } from "postgres"
 import { PROJECTIONS } from "../catalogue/projections.ts"
-import { passingProblem } from "../http/Failures.ts"
+import { checkAndNote } from "../extras/transparency/ChangedPast.ts"
+import type { CheckSource, ThreadAnswer } from "../operations/LogCheck.ts"
+import { verifyEverything } from "../operations/verifyEverything.ts"
 import { Secret } from "../platform/Config.ts"
+import { isPassing } from "../store/log/isPassing.ts"
 import { type OpenedEventStore, openKurrentStore } from "../store/log/openEventStore.ts"
 import { postgresLog } from "../store/log/PostgresLog.ts"
 import { connectPostgres } from "../store/postgres/connect.ts"
-import type { CheckSource, ThreadAnswer } from "./LogCheck.ts"
-import { verifyEverything } from "./verifyEverything.ts"
 
 /**
  * Milliseconds before a lost connection is tried again, fewer than elsewhere: an operator has to know within 1.5 s that
@@ -22,9 +23,12 @@ const check = async ({ databaseUrl, eventStoreUrl, publicLogKey }: CheckSource):
   let opened: OpenedEventStore | null = null
   try {
     opened = await openLog(eventStoreUrl, sql)
-    say({ found: await verifyEverything(sql, opened.store, PROJECTIONS, publicLogKey) })
+    const { readLog } = opened.store
+    const checkPast =
+      publicLogKey === null ? null : () => checkAndNote({ sql, readLog, key: publicLogKey, pause: async () => {} })
+    say({ found: await verifyEverything(sql, opened.store, PROJECTIONS, checkPast) })
   } catch (error) {
-    if (passingProblem(error) === null) throw error
+    if (!isPassing(error)) throw error
     say({ found: null })
   } finally {
     // Failing to close does not matter any more, and must not be taken for the answer to the next check.

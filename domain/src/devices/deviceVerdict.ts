@@ -1,6 +1,7 @@
 /** The answer about a printer as one of the answers about devices, for lists that hold both. */
-import type { Verdict } from "../devices/DeviceTables.ts"
-import type { PrinterVerdict } from "./PrinterTables.ts"
+
+import type { PrinterVerdict } from "../printers/PrinterTables.ts"
+import type { Verdict } from "./DeviceTables.ts"
 
 export const deviceVerdict = (verdict: PrinterVerdict): Verdict => VERDICTS[verdict]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { otherWindowsWords } from "../../src/answers/words/windowsNamed.ts"
+import { otherWindowsWords } from "../../src/catalogue/windowsNamed.ts"
 
 const NEW = { operatingSystem: "Windows 11/10" }
 const OLD = { operatingSystem: "Windows 7", osDetail: "Windows 7 / Windows 8.1" }
