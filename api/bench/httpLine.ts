@@ -60,7 +60,7 @@ export const measureHttp = async (options: Options): Promise<Measured> => {
       `${CLIENTS} connections with one request under way on each, from one other process of the same machine, which takes a core of its own while it asks.`,
       "The peers answer the product's own bytes and headers from memory and do nothing else: no request id, no look-up whether the catalogue changed, no database. The product asks its database at most once at a time whether there is news, for every answer.",
       "Processor time is that of the server's process, in all its threads; it says more than requests a second where the machine is busy.",
-      "The list of 100,000 drivers is not measured: it is tens of megabytes, and the site asks the search call beyond 2,000 drivers."
+      "The list of 100,000 drivers is not measured: it is tens of megabytes, and the site asks for a list of it."
     ]
   }
 }

@@ -57,10 +57,8 @@ const RECORD = /web\/src\/pages\/driver\/record-parts\.tsx$/
 const LIST_PARTS = /web\/src\/catalogue\/(?:listing\/(?:listing-aside|filter-chips)|card\/marks-legend)\.tsx$/
 const SEARCH = /web\/src\/search\//
 const HOME = /web\/src\/pages\/home\//
-/** What makes lists and suggestions out of drivers in the browser. */
-const VIEWS = /web\/src\/search\/(?:search-view|use-suggestions)\.tsx?$/
 /** What comes with the page of all printers. */
-const PRINTERS = /web\/src\/pages\/printers\/(?:printers-(?:top|controls|view)|brand-figures)\.tsx?$/
+const PRINTERS = /web\/src\/pages\/printers\/(?:printers-(?:top|controls)|brand-figures)\.tsx?$/
 const OURS = /\/(?:domain|web)\/src\//
 
 /** Pages that count as one: each is about a single thing with its steps, and whoever sees one of them mostly sees none of the other. */
@@ -112,7 +110,6 @@ export const CHUNK_GROUPS: Array<ChunkGroup> = [
   part("idle", (id, graph) => isPartOf(IDLE, id, graph)),
   part("details", (id, graph) => isPartOf(DETAILS, id, graph) && !hasAbove(RECORD, id, graph)),
   part("list-parts", (id, graph) => isPartOf(LIST_PARTS, id, graph) && !hasAbove(HOME, id, graph)),
-  part("views", (id, graph) => isPartOf(VIEWS, id, graph)),
   part("printers", (id, graph) => isPartOf(PRINTERS, id, graph) && !hasAbove(SEARCH, id, graph)),
   { name: "live-search", test: LIVE_SEARCH, priority: 0 },
   { name: "suggestion-box", test: SUGGESTION_BOX, priority: 0 }

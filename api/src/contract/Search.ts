@@ -1,5 +1,8 @@
 /** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (P-SRCH-2, docs/decisions/010). */
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
+import { LIST_NAMES } from "@driverdex/domain/search/lists/ListQuery"
+import { PRINTER_SORTS, SEARCH_SORTS } from "@driverdex/domain/search/rules/sortKeys"
+import { AUDIO_TYPES, NETWORK_TYPES } from "@driverdex/domain/search/rules/typeFilter"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BadRequest, Unavailable } from "./Problem.ts"
@@ -62,6 +65,65 @@ export const Suggestion = Schema.Struct({
   rating: Driver.fields.rating
 })
 
+/** A list as a page of the site has it. */
+export const ListParameters = {
+  list: Schema.Literals(LIST_NAMES).annotate({
+    description: "Which rules make it: of the search, of a category, of a page of its own",
+    examples: ["category"]
+  }),
+  q: SearchParameters.q,
+  category: Name.pipe(Schema.annotateEncoded({ examples: ["Network Adapters"] })),
+  manufacturer: Name,
+  brand: Name,
+  os: SearchParameters.os,
+  arch: SearchParameters.arch,
+  type: Schema.optionalKey(Schema.Literals([...new Set([...NETWORK_TYPES, ...AUDIO_TYPES])])),
+  sort: Schema.optionalKey(Schema.Literals([...new Set([...SEARCH_SORTS, ...PRINTER_SORTS])])),
+  /** Up to the end of this page, of 50 each. */
+  page: Count(1, 99_999)
+}
+
+const System = Schema.Literals(["windows-11", "windows-10", "windows-8", "windows-7"])
+
+const Statistics = Schema.Struct({
+  drivers: Schema.Int,
+  downloads: Schema.Int,
+  averageRating: Schema.NullOr(Schema.String),
+  latest: Schema.Int
+})
+
+/** What is left out is not of this list. */
+export const ListAnswer = Schema.Struct({
+  total: Schema.Int,
+  drivers: Schema.Array(Driver),
+  close: Schema.Boolean,
+  of: Schema.optionalKey(Schema.String),
+  /** Of the whole catalogue, A–Z. */
+  manufacturers: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** That any driver of the category is for. */
+  systems: Schema.optionalKey(Schema.Array(System)),
+  /** Whatever system is chosen. */
+  bySystem: Schema.optionalKey(Schema.Array(Schema.Struct({ key: System, drivers: Schema.Int }))),
+  featured: Schema.optionalKey(Schema.Array(Driver)),
+  printers: Schema.optionalKey(
+    Schema.Struct({
+      all: Schema.Int,
+      found: Schema.Record(Schema.String, Schema.Int),
+      byBrand: Schema.Record(Schema.String, Statistics),
+      summary: Statistics
+    })
+  ),
+  universal: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String })))
+})
+
+/** The best answer as the box shows it; it leads to a page of this site. */
+const SuggestedAnswer = Schema.Struct({
+  path: Schema.String,
+  title: Schema.String,
+  headline: Schema.NullOr(Schema.String),
+  why: Schema.String
+})
+
 export class SearchGroup extends HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("search", "/search", {
@@ -69,6 +131,11 @@ export class SearchGroup extends HttpApiGroup.make("search")
       success: SearchAnswer,
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "Search and filter the drivers"),
+    HttpApiEndpoint.get("list", "/list", {
+      query: ListParameters,
+      success: ListAnswer,
+      error: [BadRequest, Unavailable]
+    }).annotate(OpenApi.Summary, "Show a list as a page of the site has it"),
     HttpApiEndpoint.get("suggestions", "/suggestions", {
       query: {
         q: Schema.String.check(Schema.isMaxLength(LONGEST_TEXT)).annotate({
@@ -79,9 +146,10 @@ export class SearchGroup extends HttpApiGroup.make("search")
       success: Schema.Struct({
         suggestions: Schema.Array(Suggestion),
         close: Schema.Boolean,
-        of: SearchAnswer.fields.of
+        of: SearchAnswer.fields.of,
+        answer: Schema.NullOr(SuggestedAnswer)
       }),
       error: [BadRequest, Unavailable]
-    }).annotate(OpenApi.Summary, "Suggest up to eight drivers for a text")
+    }).annotate(OpenApi.Summary, "Suggest up to eight drivers for a text, with the best answer to it")
   )
   .prefix("/api") {}

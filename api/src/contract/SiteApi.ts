@@ -4,7 +4,6 @@
  */
 import type { Answered } from "@driverdex/domain/answers/answer/Answer"
 import type { Category } from "@driverdex/domain/catalogue/Category"
-import type { ArchitectureKey, OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { DeviceAddress } from "@driverdex/domain/devices/deviceAddress"
@@ -12,9 +11,10 @@ import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevi
 import type { PcMaker, PcModel, PcSummary } from "@driverdex/domain/pcs/PcModel"
 import type { PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
 import type { PrinterSummary } from "@driverdex/domain/printers/showPrinter"
+import type { ListQuery, ListView } from "@driverdex/domain/search/lists/ListQuery"
 import type { DatedRelease } from "@driverdex/domain/search/rules/newest"
-import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
+import type { SuggestedAnswer } from "@driverdex/domain/search/rules/suggestionBox"
 import type * as S from "./Catalogue.ts"
 import type * as H from "./Help.ts"
 import type * as P from "./Printers.ts"
@@ -26,33 +26,13 @@ export interface DriverQuery {
   readonly manufacturer?: string
 }
 
-/** A search over the whole catalogue, as the rules of `domain/search` take it; what is missing does not filter. */
-export interface SearchRequest {
-  readonly q: string
-  readonly category?: string | undefined
-  readonly manufacturer?: string | undefined
-  readonly os?: OperatingSystemKey | undefined
-  readonly arch?: ArchitectureKey | undefined
-  readonly sort: SearchSort
-  /** The maximum number of drivers in the answer, 1 to 1,000. */
-  readonly limit: number
-}
-
-export interface SearchAnswer {
-  /** How many were found in all. */
-  readonly total: number
-  readonly drivers: ReadonlyArray<Driver>
-  /** True when no driver holds the query and these are close matches instead. */
-  readonly close: boolean
-  /** What was recognised in a query that no driver holds: the drivers, if there are any, serve it (P-SRCH-11). */
-  readonly of?: string
-}
-
 export interface Suggestions {
   /** Best first, at most eight. */
   readonly suggestions: ReadonlyArray<SuggestedDriver>
   readonly close: boolean
   readonly of?: string
+  /** The best one to the text (P-ANS-1). */
+  readonly answer: SuggestedAnswer | null
 }
 
 /** The devices of a text of hardware ids. */
@@ -119,10 +99,9 @@ export interface SiteApi {
   readonly printerBrands: (signal?: AbortSignal) => Promise<ReadonlyArray<PrinterBrand>>
   /** Ordered by id (P-API-7). */
   readonly drivers: (query: DriverQuery, signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
-  readonly search: (query: SearchRequest, signal?: AbortSignal) => Promise<SearchAnswer>
+  /** The list of a page. */
+  readonly list: (query: ListQuery, signal?: AbortSignal) => Promise<ListView>
   readonly suggestions: (text: string, signal?: AbortSignal) => Promise<Suggestions>
-  /** Of the whole catalogue, A–Z, each in one spelling. */
-  readonly manufacturers: (signal?: AbortSignal) => Promise<ReadonlyArray<string>>
   /** With their driver finders, where these are on hosts of theirs. */
   readonly featuredDrivers: (signal?: AbortSignal) => Promise<ReadonlyArray<Driver>>
   /** The newest of each manufacturer, newest first, at most five. */

@@ -9,7 +9,7 @@ import { hasSeen } from "./IfNoneMatch.ts"
 import type { PreparedResponse, ReadRequest } from "./PreparedResponse.ts"
 
 export interface WrittenAnswer {
-  readonly showsCounts: false
+  readonly showsCounts: boolean
   /** Made-up names must not push out what others ask for. */
   readonly isCacheable: boolean
   readonly status: 200 | 404 | 410

@@ -9,6 +9,7 @@ import { attempt } from "../http/Failures.ts"
 import { toResponse } from "../http/PreparedResponse.ts"
 import type { Config } from "../platform/Config.ts"
 import type { AnsweredSearch } from "./answers/AnsweredSearch.ts"
+import type { Lists } from "./lists.ts"
 import { suggest } from "./suggestions.ts"
 import { askerOf } from "./unanswered/asker.ts"
 import type { Unanswered } from "./unanswered/Unanswered.ts"
@@ -17,13 +18,14 @@ export interface SearchServices {
   readonly config: Config
   readonly reads: VisitorReads
   readonly search: AnsweredSearch
+  readonly lists: Lists
   readonly unanswered: Unanswered
 }
 
 const FRESH = { headers: { "cache-control": "no-cache" } }
 
 /** Raw answers: what the index gives has the contract's shape, and encoding it again would cost more than the search. */
-export const searchHttp = ({ config, reads, search, unanswered }: SearchServices) =>
+export const searchHttp = ({ config, reads, search, lists, unanswered }: SearchServices) =>
   HttpApiBuilder.group(Api, "search", (handlers) =>
     handlers
       .handleRaw("search", ({ query: { q = "", ...rest } }) =>
@@ -46,6 +48,12 @@ export const searchHttp = ({ config, reads, search, unanswered }: SearchServices
             },
             FRESH
           )
+        })
+      )
+      .handleRaw("list", ({ query }) =>
+        Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          return toResponse(yield* attempt(() => lists.respond(query, request)))
         })
       )
       .handleRaw("suggestions", ({ query }) =>

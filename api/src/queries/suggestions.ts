@@ -23,7 +23,7 @@ export const suggest = async (
   asker: ReadRequest
 ): Promise<PreparedResponse> => {
   const { catalogue, asOf } = await reads.inTurn(asker)
-  const { drivers, close, of } = await search.suggest(text, catalogue)
+  const { drivers, close, of, answer } = await search.suggest(text, catalogue)
   const suggestions = drivers.map(
     ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
       id,
@@ -40,7 +40,7 @@ export const suggest = async (
   return {
     status: 200,
     headers: { "cache-control": "no-cache", ...asOfHeader(asOf), "content-type": "application/json" },
-    body: Buffer.from(JSON.stringify({ suggestions, close, ...(of !== undefined && { of }) }))
+    body: Buffer.from(JSON.stringify({ suggestions, close, ...(of !== undefined && { of }), answer }))
   }
 }
 

@@ -6,7 +6,6 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "site",
   "categories",
   "printerBrands",
-  "manufacturers",
   "newestReleases",
   "answer",
   "devices",

@@ -13,6 +13,7 @@ import type { BestAnswers } from "../queries/answers/BestAnswers.ts"
 import { siteOf } from "../queries/catalogueHttp.ts"
 import type { Hardware } from "../queries/devices/HardwareAnswers.ts"
 import { helpPage, helpSubjects } from "../queries/help/helpPages.ts"
+import type { Lists } from "../queries/lists.ts"
 import type { Pcs } from "../queries/pcs/PcService.ts"
 import type { Printers } from "../queries/printers/PrinterService.ts"
 import { StoreUnavailable } from "../store/log/EventStore.ts"
@@ -22,6 +23,7 @@ interface InProcessOptions {
   readonly hardware: Hardware
   readonly answers: BestAnswers
   readonly search: AnsweredSearch
+  readonly lists: Pick<Lists, "view">
   readonly pcs: Pcs
   readonly printers: Printers
   readonly status: SiteStatus
@@ -34,6 +36,7 @@ export const inProcessSiteApi = ({
   hardware,
   answers,
   search,
+  lists,
   pcs,
   printers,
   status,
@@ -55,12 +58,11 @@ export const inProcessSiteApi = ({
           (category === undefined || driver.category === category) &&
           (manufacturer === undefined || driver.manufacturer === manufacturer)
       ),
-    search: async ({ q, ...rest }) => search.search({ query: q, ...rest }, await catalogue()),
+    list: async (query) => lists.view(query, await catalogue()),
     suggestions: async (text) => {
       const { drivers, ...rest } = await search.suggest(text, await catalogue())
       return { suggestions: drivers, ...rest }
     },
-    manufacturers: async () => (await catalogue()).search.manufacturers(),
     featuredDrivers: async () => (await catalogue()).featured,
     newestReleases: async () => (await catalogue()).newest,
     driver: async (id) => {

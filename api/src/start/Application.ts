@@ -46,6 +46,7 @@ import { whileRoom } from "../platform/DiskReserve.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
 import { startSiteClock } from "../platform/SiteClock.ts"
 import { makeAnsweredSearch } from "../queries/answers/AnsweredSearch.ts"
+import { makeLists } from "../queries/lists.ts"
 import { ownKnowledge } from "../queries/ownKnowledge.ts"
 import { makeUnanswered } from "../queries/unanswered/Unanswered.ts"
 import { makeUnansweredCounts } from "../queries/unanswered/UnansweredCounts.ts"
@@ -204,6 +205,14 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const links = makeLinkChecks({ store: effective, commands, catalogue, reads, now })
     const metrics = makeMetrics()
     const turns = makeTurns(config.trustedProxies)
+    const readsInTurn = visitorReads(reads, turns)
+    const lists = makeLists({
+      reads: readsInTurn,
+      search,
+      unanswered,
+      printerModels,
+      trustedProxies: config.trustedProxies
+    })
     const server = await serve({
       config,
       log,
@@ -212,7 +221,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now,
       metrics,
       turns,
-      reads: visitorReads(reads, turns),
+      reads: readsInTurn,
       changes,
       additions,
       approvals,
@@ -221,6 +230,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       hardware,
       answers,
       search,
+      lists,
       unanswered,
       quality: makeQuality({ reads, counts: unansweredCounts, held, knowledge, now }),
       store: effective,
@@ -278,7 +288,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       printers,
       pages: await loadPages({
         dist: options.webDist,
-        api: inProcessSiteApi({ reads, hardware, answers, search, pcs, printers, status, config, now }),
+        api: inProcessSiteApi({ reads, hardware, answers, search, lists, pcs, printers, status, config, now }),
         siteUrl: config.siteUrl,
         turns,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },

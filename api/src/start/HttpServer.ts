@@ -164,7 +164,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
     ...services.pages.paths.map(({ path }) => [path, services.pages.respond] as const)
   ])
   const suggestions = suggestionsAt(services)
-  const answerAt = (address: string) => fixed.get(address) ?? suggestions(address)
+  const answerAt = (address: string) => fixed.get(address) ?? suggestions(address) ?? services.lists.at(address)
   const responses = new CachedResponses({ ...services, answerAt, isPublicRead })
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(

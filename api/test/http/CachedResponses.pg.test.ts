@@ -68,8 +68,29 @@ describe("cached responses", () => {
     async (parameters) => {
       const answer = await site.call(`/api/suggestions${parameters}`)
       expect([answer.status, await answer.text()]).toEqual(
-        parameters === "?q" ? [200, '{"suggestions":[],"close":false}'] : [400, expect.stringMatching(/^q: /)]
+        parameters === "?q"
+          ? [200, '{"suggestions":[],"close":false,"answer":null}']
+          : [400, expect.stringMatching(/^q: /)]
       )
+    }
+  )
+
+  it.each([
+    "list=search&q=rtx",
+    "list=category&category=Cameras&page=2",
+    "list=brand&manufacturer=HP",
+    "list=search&q=%00"
+  ])("answers the list '%s' with the same bytes and headers as the router", async (parameters) => {
+    const routed = await answerOf(`/api/list?${parameters}&of=router`)
+    expect(routed.status).toBe(200)
+    expect(await answerOf(`/api/list?${parameters}`)).toEqual(routed)
+  })
+
+  it.each(["", "?list=", "?list=all", "?list=search&page=0", "?list=search&sort=best", "?list=search&list=brand"])(
+    "leaves it to the router to say what is wrong with the list '%s'",
+    async (parameters) => {
+      const answer = await site.call(`/api/list${parameters}`)
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/^(?:list|page|sort): /)])
     }
   )
 

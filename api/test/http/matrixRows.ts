@@ -56,6 +56,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/pcs/:maker/:slug", "anonymous", "/api/pcs/dell/latitude-5580"),
   get("/api/printers", "anonymous", "/api/printers?q=laserjet"),
   get("/api/printers/:brand/:model", "anonymous", "/api/printers/hp/laserjet-1020"),
+  get("/api/list", "anonymous", "/api/list?list=search&q=rtx"),
   get("/api/suggestions", "anonymous", "/api/suggestions?q=rtx"),
   get("/api/answers", "anonymous", "/api/answers?q=rtx%203060"),
   get("/api/answers/explain", "admin", "/api/answers/explain?q=rtx%203060"),

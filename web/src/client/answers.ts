@@ -6,17 +6,9 @@ import { queryOptions } from "@tanstack/react-query"
 
 /** The call takes no longer text. */
 const LONGEST = 500
-const PAUSE_MS = 120
 
 export const answerQuery = (api: SiteApi, text: string) =>
   queryOptions({ queryKey: ["answer", text], queryFn: ({ signal }) => answerOf(api, text, signal) })
-
-/** For the box: one request per pause in typing, and none per letter. */
-export const loadAnswer = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answered> => {
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  signal.throwIfAborted()
-  return answerOf(api, text, signal)
-}
 
 /** Whether something stands in the best answer's place: the answer, or pages that may be meant. */
 export const isAnswered = ({ answer, choices = [] }: Answered): boolean => answer !== null || choices.length > 0

@@ -5,23 +5,24 @@ import { queryOptions } from "@tanstack/react-query"
 
 export const DRIVERS_KEY = ["drivers"] as const
 
-/** `{}` is the whole catalogue, for the suggestions and the search page. */
+/** `{}` is the whole catalogue, for operators. */
 export const driversQuery = (api: SiteApi, query: DriverQuery = {}) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, "list", query] as const,
     queryFn: ({ signal }) => api.drivers(query, signal)
   })
 
+const PAUSE_MS = 120
+
 export const suggestionsQuery = (api: SiteApi, text: string) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, "suggestions", text] as const,
-    queryFn: ({ signal }) => api.suggestions(text, signal)
-  })
-
-export const manufacturersQuery = (api: SiteApi) =>
-  queryOptions({
-    queryKey: [...DRIVERS_KEY, "manufacturers"] as const,
-    queryFn: ({ signal }) => api.manufacturers(signal)
+    queryFn: async ({ signal }) => {
+      // One request per pause in typing, and none per letter.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      signal.throwIfAborted()
+      return api.suggestions(text, signal)
+    }
   })
 
 export const featuredDriversQuery = (api: SiteApi) =>

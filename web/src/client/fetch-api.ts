@@ -17,15 +17,8 @@ export const fetchApi: SiteApi = {
   categories: reading("/api/categories"),
   printerBrands: reading("/api/printer-brands"),
   drivers: (query, signal) => read(`/api/drivers${queryString(query)}`, signal),
-  search: (query, signal) => read(`/api/search${queryString(query)}`, signal),
+  list: (query, signal) => read(`/api/list${queryString(query)}`, signal),
   suggestions: (text, signal) => read(`/api/suggestions${queryString({ q: text })}`, signal),
-  manufacturers: async (signal) => {
-    const [{ manufacturerChoices }, { facets }] = await Promise.all([
-      import("@driverdex/domain/search/rules/facets"),
-      read<WithFacets>("/api/search?limit=1", signal)
-    ])
-    return manufacturerChoices(new Map(facets.manufacturers.map(({ name, drivers }) => [name, drivers])))
-  },
   featuredDrivers: reading("/api/drivers/featured"),
   newestReleases: reading("/api/drivers/newest"),
   driver: (id, signal) => read(`/api/drivers/${id}`, signal),
@@ -41,11 +34,6 @@ export const fetchApi: SiteApi = {
   helpPage: (slug, signal) => read(`/api/help/${encodeURIComponent(slug)}`, signal),
   downloadStats: reading("/api/download-stats"),
   status: reading("/api/status")
-}
-
-/** The part of a search's answer that only `manufacturers` reads. */
-interface WithFacets {
-  readonly facets: { readonly manufacturers: ReadonlyArray<{ readonly name: string; readonly drivers: number }> }
 }
 
 const queryString = (query: object): string => {

@@ -9,7 +9,6 @@ import { useApi } from "../client/use-api.ts"
 import { buttonClass } from "../ui/button.tsx"
 import { EmptyState } from "../ui/feedback/empty-state.tsx"
 import { MakerAnswer } from "./maker-answer.tsx"
-import { useAskServer } from "./use-ask-server.ts"
 
 interface NothingFoundProps {
   readonly query: string
@@ -21,7 +20,6 @@ export const NoMatch = ({ close, ...search }: NothingFoundProps & { readonly clo
   close ? <CloseMatches {...search} /> : <NothingFound {...search} />
 
 const NothingFound = ({ query, filters }: NothingFoundProps) => {
-  useAskServer(query)
   const { data: answered } = useQuery(answerQuery(useApi(), query))
   const maker = <MakerAnswer query={query} request={{ ...filters, q: query }} />
   const waysOn = <WaysOn category={filters["category"]} pasteInto="the search box above" />

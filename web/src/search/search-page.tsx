@@ -1,33 +1,35 @@
 /** The search page (P-SRCH-9): box, filters, chips, result line, list, and the category sidebar (P-LIST-10). */
 import { canonicalParameters, SEARCH_LIST } from "@driverdex/domain/search/address/addressState"
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { matchRanges } from "@driverdex/domain/search/rules/match"
 import { closeDriversFound, driversFound, NO_RECORDS_BUT_ANSWERED } from "@driverdex/domain/search/rules/resultLine"
 import { useNavigate } from "@tanstack/react-router"
-import { useCallback, useDeferredValue, useMemo, useRef } from "react"
+import { useCallback, useMemo, useRef } from "react"
 import type { ListAddress } from "../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../catalogue/listing/driver-list.tsx"
 import { FilterChips, ListingSidebar, MarksLegend } from "../catalogue/listing/listing-parts.ts"
-import { useListView } from "../client/list/use-list-view.ts"
+import { useList } from "../client/list/use-list.ts"
 import { Skeleton } from "../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../ui/feedback/use-announced.ts"
 import { Marked } from "../ui/text/marked.tsx"
 import { Filters, NoMatch, searchList } from "./search-list.ts"
-import type { SearchView } from "./search-view.ts"
 import { SuggestionBox } from "./suggestion-box.tsx"
 
 interface SearchPageProps {
   readonly search: ListAddress
-  readonly fromServer: SearchView | undefined
+  readonly fromServer: ListView | undefined
 }
 
 export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   const navigate = useNavigate()
   const found = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => searchList.state(search), [search])
-  const listed = useDeferredValue(state)
-  const list = useListView(searchList, listed, fromServer)
-  const { q } = listed
+  const list = useList(
+    useMemo(() => searchList.query(search), [search]),
+    fromServer
+  )
   const view = list.status === "ready" ? list.view : undefined
+  const q = list.status === "ready" ? (list.query.q ?? "") : state.q
   const line = view ? lineOf(view, q) : ""
   useAnnounced(line)
   const mark = useCallback((text: string) => <Marked text={text} ranges={matchRanges(text, q)} />, [q])
@@ -74,5 +76,5 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
   )
 }
 
-const lineOf = ({ total, close, of }: SearchView, query: string): string =>
+const lineOf = ({ total, close, of }: ListView, query: string): string =>
   close ? closeDriversFound(total, query) : of && total === 0 ? NO_RECORDS_BUT_ANSWERED : driversFound(total, query)

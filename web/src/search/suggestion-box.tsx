@@ -19,14 +19,14 @@ interface SuggestionBoxProps {
 const NOTHING: Record<string, string> = {}
 
 export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => {
-  const { state, suggestions, answer, send, prepare } = useSuggestionBox(query, keep)
+  const { state, suggestions, send, prepare } = useSuggestionBox(query, keep)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const drawn = state.open && suggestions !== undefined
-  const rows = drawn ? rowsOf(suggestions.drivers, answer) : []
+  const rows = drawn ? rowsOf(suggestions.drivers, suggestions.answer) : []
   // 'No drivers found' only once it is known that there is no answer either.
-  const isKnown = drawn && (rows.length > 0 || answer === null)
+  const isKnown = drawn && (rows.length > 0 || suggestions.answer === null)
   const listOpen = rows.length > 0
   const type = (text: string) => {
     prepare()

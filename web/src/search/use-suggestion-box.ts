@@ -2,21 +2,17 @@
 import {
   emptySuggestionBox,
   reduceSuggestionBox,
-  type SuggestedAnswer,
   type SuggestionBox,
   type SuggestionBoxEvent
 } from "@driverdex/domain/search/rules/suggestionBox"
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
-import { useAnswer } from "./use-answer.ts"
 import { type ShownSuggestions, useSuggestions } from "./use-suggestions.ts"
 
 export interface SuggestionBoxControl {
   readonly state: SuggestionBox
   /** Undefined until there are answers: nothing is drawn then. */
   readonly suggestions: ShownSuggestions | undefined
-  /** The best one to the text, where it is known by now. */
-  readonly answer: SuggestedAnswer | null | undefined
   /** @returns true when the event was dealt with: prevent its default. */
   readonly send: (event: SuggestionBoxEvent) => boolean
   /** Starts fetching what suggestions are made of; on the first focus, not with the page. */
@@ -37,12 +33,14 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
     setState(next)
   }
   const [wanted, setWanted] = useState(false)
-  const suggestions = useSuggestions(state.text, wanted)
-  const answer = useAnswer(state.text, wanted, state.highlight >= 0)
+  const found = useSuggestions(state.text, wanted)
+  const [suggestions, show] = useState(found)
+  // What comes late must not push a highlighted row away.
+  if (state.highlight < 0 && suggestions !== found) show(found)
   useEffect(() => become(emptySuggestionBox(query)), [query])
 
   const send = (event: SuggestionBoxEvent): boolean => {
-    const step = reduceSuggestionBox(latest.current, event, suggestions?.drivers ?? [], answer)
+    const step = reduceSuggestionBox(latest.current, event, suggestions?.drivers ?? [], suggestions?.answer)
     become(step.state)
     const { effect } = step
     if (effect?.type === "open") location.assign(effect.path)
@@ -50,5 +48,5 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
     return step.handled
   }
   const prepare = () => setWanted(true)
-  return { state, suggestions, answer, send, prepare }
+  return { state, suggestions, send, prepare }
 }

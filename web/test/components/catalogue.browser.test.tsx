@@ -1,3 +1,4 @@
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { HP_MODELS } from "@driverdex/fixtures/catalogue/printer-models/hp"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -5,6 +6,7 @@ import { DriverCard } from "../../src/catalogue/card/driver-card.tsx"
 import { DriverLine } from "../../src/catalogue/details/driver-line.tsx"
 import { DriverCardSkeleton, DriverList } from "../../src/catalogue/listing/driver-list.tsx"
 import { FilterChips } from "../../src/catalogue/listing/filter-chips.tsx"
+import type { ShownList } from "../../src/client/list/use-list.ts"
 import { ModelCard } from "../../src/pages/printers/model/model-card.tsx"
 import { dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
@@ -23,6 +25,13 @@ afterEach(() => {
 })
 
 const API = { driver: async () => DETAILS, drivers: async () => [DRIVER] }
+
+const shown = (drivers: ReadonlyArray<Driver>, total: number): ShownList => ({
+  status: "ready",
+  view: { drivers, total, close: false },
+  query: { list: "search" },
+  isLate: false
+})
 
 describe("a driver card", () => {
   it("shows every fact of the driver", async () => {
@@ -180,18 +189,10 @@ describe("a list of drivers", () => {
     await failed.screen.getByRole("button", { name: "Try again" }).click()
     expect(retry).toHaveBeenCalledOnce()
     await failed.screen.unmount()
-    const none = await renderInSite(
-      <DriverList state={{ status: "ready", view: { drivers: [], total: 0 } }} moreSearch={{}} empty={empty} />
-    )
+    const none = await renderInSite(<DriverList state={shown([], 0)} moreSearch={{}} empty={empty} />)
     await expect.element(none.screen.getByText("Nothing here")).toBeVisible()
     await none.screen.unmount()
-    const some = await renderInSite(
-      <DriverList
-        state={{ status: "ready", view: { drivers: [DRIVER], total: 60 } }}
-        moreSearch={{ page: "2" }}
-        empty={empty}
-      />
-    )
+    const some = await renderInSite(<DriverList state={shown([DRIVER], 60)} moreSearch={{ page: "2" }} empty={empty} />)
     await expect.element(some.screen.getByRole("link", { name: "Show 50 more" })).toBeVisible()
     await expect.element(some.screen.getByText("1 of 60 shown")).toBeVisible()
   })

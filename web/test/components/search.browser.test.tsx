@@ -1,7 +1,7 @@
-import type { SearchAnswer, Suggestions } from "@driverdex/api/contract/SiteApi"
-import type { Answered } from "@driverdex/domain/answers/answer/Answer"
+import type { Suggestions } from "@driverdex/api/contract/SiteApi"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { useEffect, useLayoutEffect, useRef } from "react"
+import type { ListQuery, ListView } from "@driverdex/domain/search/lists/ListQuery"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { SearchPage } from "../../src/search/search-page.tsx"
@@ -9,17 +9,18 @@ import { SuggestionBox } from "../../src/search/suggestion-box.tsx"
 import { renderInSite } from "./in-site.tsx"
 import { DRIVER } from "./some-driver.ts"
 
-const CAMERAS = { id: 7, name: "Cameras", icon: "camera", description: "Cameras." }
-const catalogueOf = (driverCount: number) => ({ categories: async () => [{ ...CAMERAS, driverCount }] })
 const neverAsked = () => Promise.reject(new Error("500: not to be asked"))
 
 const HELD = {
-  ...catalogueOf(2000),
-  drivers: async () => [DRIVER],
-  search: neverAsked,
-  suggestions: neverAsked,
-  manufacturers: neverAsked
+  drivers: neverAsked,
+  list: neverAsked,
+  suggestions: async () => suggested(DRIVER.name)
 }
+const suggested = (...names: ReadonlyArray<string>): Suggestions => ({
+  suggestions: found(...names),
+  close: false,
+  answer: null
+})
 const found = (...names: ReadonlyArray<string>): Array<Driver> =>
   names.map((name, at) => ({ ...DRIVER, id: 1001 + at, name }))
 
@@ -61,22 +62,37 @@ describe("the suggestion box", () => {
   })
 
   it("P-SRCH-11: says that nothing was found once it is known that there is no answer either", async () => {
-    let reply: (answered: Answered) => void = () => undefined
-    const answer = () => new Promise<Answered>((resolve) => (reply = resolve))
-    const suggestions = async () => ({ suggestions: [], close: false })
-    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions, answer } })
+    let reply: (answered: Suggestions) => void = () => undefined
+    const suggestions = () => new Promise<Suggestions>((resolve) => (reply = resolve))
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions } })
     await userEvent.type(screen.getByRole("combobox"), "zzzz")
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(screen.getByText("No drivers found", { exact: true }).elements()).toEqual([])
-    reply({ answer: null, maker: null })
+    reply(suggested())
     await expect.element(screen.getByText("No drivers found", { exact: true })).toBeVisible()
+  })
+
+  it("P-ANS-1: has the best answer as its first row, from the same call", async () => {
+    const answer = {
+      path: "/hardware/pci/10de/2504",
+      title: "GeForce RTX 3060",
+      headline: null,
+      why: "NVIDIA's driver."
+    }
+    const suggestions = vi.fn(async () => ({ ...suggested("Game Ready Driver"), answer }))
+    const { screen } = await renderInSite(<SuggestionBox query="" />, {
+      api: { ...HELD, suggestions, answer: neverAsked }
+    })
+    await userEvent.fill(screen.getByRole("combobox"), "rtx 3060")
+    await expect.poll(() => screen.getByRole("option").elements()[0]?.textContent).toMatch(/^GeForce RTX 3060/)
+    expect(suggestions).toHaveBeenCalledOnce()
   })
 
   it("K-10: shows whole names on a phone, and model numbers in one piece", async () => {
     await page.viewport(390, 800)
     const name = "Epson Expression Premium Photo XP-8700 and EcoTank ET-4760 Driver"
     const { screen } = await renderInSite(<SuggestionBox query="" />, {
-      api: { ...HELD, drivers: async () => found(name) }
+      api: { ...HELD, suggestions: async () => suggested(name) }
     })
     await userEvent.type(screen.getByRole("combobox"), "et-47")
     const option = screen.getByRole("option", { name: /ET-4760/ })
@@ -97,18 +113,17 @@ describe("the suggestion box", () => {
   })
 
   it("says so when what it shows are close matches only", async () => {
-    const drivers = async () => [{ ...DRIVER, name: "HL-L2350DW Printer Driver" }]
-    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, drivers } })
+    const suggestions = async () => ({ ...suggested("HL-L2350DW Printer Driver"), close: true })
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions } })
     await userEvent.type(screen.getByRole("combobox"), "hll2350dw")
     await expect.element(screen.getByText(/Showing close matches/)).toBeVisible()
     await expect.element(screen.getByRole("option", { name: /HL-L2350DW/ })).toBeVisible()
   })
 
-  it("asks the server instead of taking the list above 2,000 drivers", async () => {
-    const suggestions = vi.fn(async (): Promise<Suggestions> => ({ suggestions: found("Asked"), close: false }))
-    const api = { ...catalogueOf(2001), suggestions, drivers: neverAsked }
-    const { screen } = await renderInSite(<SuggestionBox query="" />, { api })
-    await userEvent.type(screen.getByRole("combobox"), "ask")
+  it("asks once a pause, and not for each letter", async () => {
+    const suggestions = vi.fn(async () => suggested("Asked"))
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions } })
+    await userEvent.fill(screen.getByRole("combobox"), "ask")
     await expect.element(screen.getByRole("option", { name: /Asked/ })).toBeVisible()
     expect(suggestions.mock.calls.map(([text]: ReadonlyArray<unknown>) => text)).toEqual(["ask"])
   })
@@ -116,17 +131,19 @@ describe("the suggestion box", () => {
   it("never draws a late answer to what was typed before", async () => {
     const waiting = new Map<string, (answer: Suggestions) => void>()
     const suggestions = (text: string) => new Promise<Suggestions>((resolve) => waiting.set(text, resolve))
-    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...catalogueOf(2001), suggestions } })
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions } })
     const names = () =>
       screen
         .getByRole("option")
         .elements()
         .map((option) => option.textContent.slice(0, 5))
-    await userEvent.type(screen.getByRole("combobox"), "abcd")
+    await userEvent.fill(screen.getByRole("combobox"), "abc")
+    await expect.poll(() => [...waiting.keys()]).toEqual(["abc"])
+    await userEvent.fill(screen.getByRole("combobox"), "abcd")
     await expect.poll(() => [...waiting.keys()]).toEqual(["abc", "abcd"])
-    waiting.get("abcd")?.({ suggestions: found("abcd1"), close: false })
+    waiting.get("abcd")?.(suggested("abcd1"))
     await expect.poll(() => names()[0]).toBe("abcd1")
-    waiting.get("abc")?.({ suggestions: found("abc-0"), close: false })
+    waiting.get("abc")?.(suggested("abc-0"))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(names()[0]).toBe("abcd1")
   })
@@ -134,12 +151,12 @@ describe("the suggestion box", () => {
   it("keeps of the answer before only what holds the new text, until its own answer comes", async () => {
     const waiting = new Map<string, (answer: Suggestions) => void>()
     const suggestions = (text: string) => new Promise<Suggestions>((resolve) => waiting.set(text, resolve))
-    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...catalogueOf(2001), suggestions } })
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions } })
     const count = () => screen.getByRole("option").elements().length
     const box = screen.getByRole("combobox")
     await userEvent.type(box, "abc")
     await expect.poll(() => waiting.has("abc")).toBe(true)
-    waiting.get("abc")?.({ suggestions: found("abc one", "abcd two"), close: false })
+    waiting.get("abc")?.(suggested("abc one", "abcd two"))
     await expect.poll(count).toBe(3)
     await userEvent.type(box, "d")
     await expect.poll(count).toBe(2)
@@ -150,26 +167,55 @@ describe("the suggestion box", () => {
 })
 
 describe("the search page", () => {
-  const large = (answer: (q: string, limit: number) => SearchAnswer) => ({
-    ...catalogueOf(2001),
-    drivers: neverAsked,
-    manufacturers: async () => ["Example"],
-    search: async ({ q, limit }: { readonly q: string; readonly limit: number }) => answer(q, limit)
+  const answering = (answer: (query: ListQuery) => ListView) => ({
+    ...HELD,
+    list: async (query: ListQuery) => answer(query)
   })
 
-  it("asks the server above 2,000 drivers and shows its list", async () => {
-    const api = large((q) => ({ total: 1, drivers: found(`${q} Driver`), close: false }))
+  it("shows the server's list, and offers the manufacturers of the whole catalogue", async () => {
+    const api = answering(({ q }) => ({
+      total: 1,
+      drivers: found(`${q} Driver`),
+      close: false,
+      manufacturers: ["Example"]
+    }))
     const { screen } = await renderInSite(<SearchPage search={{ q: "ask" }} fromServer={undefined} />, { api })
     await expect.element(screen.getByRole("heading", { name: "1 driver found for ask" })).toBeVisible()
     await expect.element(screen.getByRole("heading", { name: "ask Driver" })).toBeVisible()
     await expect.element(screen.getByRole("option", { name: "Example" })).toBeInTheDocument()
   })
 
+  it("says what its list is of until the list of the next search is there", async () => {
+    let reply: (view: ListView) => void = () => undefined
+    const list = ({ q }: ListQuery): Promise<ListView> =>
+      q === "first"
+        ? Promise.resolve({ total: 1, drivers: found("First Driver"), close: false })
+        : new Promise((resolve) => (reply = resolve))
+    const Switch = () => {
+      const [q, setQ] = useState("first")
+      return (
+        <>
+          <button type="button" onClick={() => setQ("second")}>
+            Next
+          </button>
+          <SearchPage search={{ q }} fromServer={undefined} />
+        </>
+      )
+    }
+    const { screen } = await renderInSite(<Switch />, { api: { ...HELD, list } })
+    await expect.element(screen.getByRole("heading", { name: "1 driver found for first" })).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Next" }))
+    await expect.poll(() => document.querySelector('ul[aria-busy="true"]') !== null).toBe(true)
+    await expect.element(screen.getByRole("heading", { name: "1 driver found for first" })).toBeVisible()
+    reply({ total: 0, drivers: [], close: false })
+    await expect.element(screen.getByRole("heading", { name: "0 drivers found for second" })).toBeVisible()
+  })
+
   it("P-LIST-12: offers the page of the maker that is named below close matches", async () => {
     const maker = { name: "Brother", url: "https://support.brother.com/" }
     const api = {
       ...HELD,
-      drivers: async () => found("HL-L2350DW Printer Driver"),
+      list: async () => ({ total: 1, drivers: found("HL-L2350DW Printer Driver"), close: true }),
       answer: async () => ({ answer: null, maker })
     }
     const { screen } = await renderInSite(<SearchPage search={{ q: "hll2350dw" }} fromServer={undefined} />, { api })
@@ -179,19 +225,17 @@ describe("the search page", () => {
     await expect.element(screen.getByText("opens support.brother.com")).toBeVisible()
   })
 
-  it("marks close matches as such, in the client or by the server", async () => {
+  it("marks close matches as such", async () => {
     const drivers = found("HL-L2350DW Printer Driver")
-    for (const api of [{ ...HELD, drivers: async () => drivers }, large(() => ({ total: 1, drivers, close: true }))]) {
-      const { screen } = await renderInSite(<SearchPage search={{ q: "hll2350dw" }} fromServer={undefined} />, { api })
-      await expect.element(screen.getByText("No driver has exactly hll2350dw. Close matches: 1 driver")).toBeVisible()
-      await expect.element(screen.getByText(/^Showing close matches/)).toBeVisible()
-      await screen.unmount()
-    }
+    const api = answering(() => ({ total: 1, drivers, close: true }))
+    const { screen } = await renderInSite(<SearchPage search={{ q: "hll2350dw" }} fromServer={undefined} />, { api })
+    await expect.element(screen.getByText("No driver has exactly hll2350dw. Close matches: 1 driver")).toBeVisible()
+    await expect.element(screen.getByText(/^Showing close matches/)).toBeVisible()
   })
 
   it("offers to try again when the server does not answer the search", async () => {
     let works = false
-    const api = large(() => {
+    const api = answering(() => {
       if (!works) throw new Error("503: Come back later.")
       return { total: 1, drivers: found("At Last"), close: false }
     })
@@ -203,7 +247,7 @@ describe("the search page", () => {
   })
 
   it("K-10: has a heading in words when the list cannot be had", async () => {
-    const api = large(() => {
+    const api = answering(() => {
       throw new Error("503: Come back later.")
     })
     const { screen } = await renderInSite(<SearchPage search={{ q: "ask" }} fromServer={undefined} />, { api })
@@ -213,14 +257,9 @@ describe("the search page", () => {
 
   it("shows at most 1,000 cards, and then says what brings the rest into view", async () => {
     const thousand = found(...Array.from({ length: 1000 }, (_, n) => `Driver ${n}`))
-    const limits: Array<number> = []
-    const api = large((_, limit) => {
-      limits.push(limit)
-      return { total: 5000, drivers: thousand.slice(0, limit), close: false }
-    })
+    const api = answering(() => ({ total: 5000, drivers: thousand, close: false }))
     const { screen } = await renderInSite(<SearchPage search={{ page: "99999" }} fromServer={undefined} />, { api })
     await expect.element(screen.getByText("1000 of 5000 shown. Filter to see the rest.")).toBeInTheDocument()
-    expect(limits).toEqual([1000])
     expect(screen.getByRole("link", { name: /^Show \d+ more/ }).elements()).toEqual([])
   })
 })

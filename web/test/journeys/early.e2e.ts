@@ -238,7 +238,7 @@ it("F-20: a link leads to a whole page before its part is hydrated, after that t
   const placeholders = page.locator("main [aria-busy=true] > [aria-hidden=true] > *")
   const cards = page.getByRole("button", { name: /^Get Driver/ })
   const release = Promise.withResolvers<void>()
-  await page.route("**/api/drivers?category*", async (route) => {
+  await page.route("**/api/list?*", async (route) => {
     await release.promise
     await route.continue()
   })

@@ -219,7 +219,7 @@ describe("while the list is still on its way", () => {
   it("a system's card filters without a word in the console", async () => {
     const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
     const release = Promise.withResolvers<void>()
-    await page.route("**/api/drivers?*", async (route) => {
+    await page.route("**/api/list?*", async (route) => {
       await release.promise
       await route.continue()
     })

@@ -37,7 +37,7 @@ it("L-05: a page that cannot even be drawn is no blank page: the one stored at t
   expect(page).toMatch(/<header[\s\S]+<main[\s\S]+<footer/)
   expect(page).not.toMatch(/<script|<button/)
   const found = { total: 1, drivers: [{ id: 1 }], close: false } as never
-  const broken = { ...EMPTY_CATALOGUE, search: async () => found, drivers: async () => [{ id: 1 }] as never }
+  const broken = { ...EMPTY_CATALOGUE, list: async () => found }
   for (const asOf of [null, "2026-11-22T14:02:31.000Z"]) {
     await expect(rendered("/search", { api: broken, asOf })).rejects.toThrow("could not be drawn")
   }

@@ -1,8 +1,10 @@
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { CATEGORY_NAMES } from "@driverdex/domain/catalogue/Category"
+import { makeSearchIndex } from "@driverdex/domain/search/index/SearchIndex"
+import { listView } from "@driverdex/domain/search/lists/listView"
+import { someDriver } from "@driverdex/fixtures/testing/someDriver"
 import { describe, expect, it } from "vitest"
 import { EMPTY_CATALOGUE } from "../failing-api.ts"
-import { someDriver } from "../pages/some-drivers.ts"
 import { ROUTES } from "../spec-table.ts"
 import { rendered } from "./render.ts"
 
@@ -21,9 +23,7 @@ const SMALL_CATALOGUE: SiteApi = {
       driverCount: 1
     })),
   printerBrands: async () => [{ id: 1, name: "HP", icon: "printer", description: "Printers.", driverCount: 1 }],
-  drivers: async ({ category }) => drivers.filter((driver) => category === undefined || driver.category === category),
-  search: async () => ({ total: drivers.length, drivers, close: false }),
-  manufacturers: async () => ["Acme"],
+  list: async (query) => listView({ search: makeSearchIndex(drivers), modelsOf: () => [] }, query),
   featuredDrivers: async () => drivers,
   newestReleases: async () => [],
   driver: async (id) => ({

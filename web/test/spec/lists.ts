@@ -63,14 +63,14 @@ const listing = (current: string): Seen => ({
 const skeletons = (name: string, count: number): SpecState => ({
   state: `${count} placeholder cards while the list loads`,
   from: "/",
-  steps: [{ hold: "/api/drivers?category" }, { press: name, role: "link" }],
+  steps: [{ hold: "/api/list" }, { press: name, role: "link" }],
   counts: [{ what: "placeholder cards", css: "main [aria-busy=true] > [aria-hidden=true] > *", min: count, max: count }]
 })
 
 const failed = (name: string): SpecState => ({
   state: "a list that cannot be loaded says so and is no empty list",
   from: "/",
-  steps: [{ fail: "/api/drivers?category" }, { press: name, role: "link" }],
+  steps: [{ fail: "/api/list" }, { press: name, role: "link" }],
   texts: ["The list could not be loaded"],
   absent: ["No drivers found"],
   controls: [{ role: "button", name: "Try again" }]
@@ -409,7 +409,7 @@ export const LIST_ROWS: ReadonlyArray<SpecRow> = [
       {
         state: "five placeholder cards while the list loads",
         from: "/support",
-        steps: [{ hold: "/api/drivers" }, { press: "Search", role: "link" }],
+        steps: [{ hold: "/api/list" }, { press: "Search", role: "link" }],
         counts: [{ what: "placeholder cards", css: "main [aria-busy=true] > [aria-hidden=true] > *", min: 5, max: 5 }]
       },
       {

@@ -272,11 +272,7 @@ export const PRINTER_ROWS: ReadonlyArray<SpecRow> = [
       {
         state: "five placeholder cards and eight for the brands",
         from: "/",
-        steps: [
-          { hold: "/api/drivers?category" },
-          { hold: "/api/printer-brands" },
-          { press: "Printers", role: "link" }
-        ],
+        steps: [{ hold: "/api/list" }, { hold: "/api/printer-brands" }, { press: "Printers", role: "link" }],
         counts: [
           { what: "placeholder cards", css: "main [aria-busy=true] > [aria-hidden=true] > *", min: 5, max: 5 },
           { what: "brand placeholders", css: "section[aria-labelledby=brands] [aria-busy=true] > *", min: 8, max: 8 }

@@ -2,11 +2,12 @@
  * The search with what is understood of its text (P-SRCH-11): where no driver holds the text, those that serve what it names are
  * found; close matches come only where nothing was recognised.
  */
+import type { Answer } from "@driverdex/domain/answers/answer/Answer"
 import { servedDrivers } from "@driverdex/domain/answers/servedDrivers"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { PageRequest, SearchPage } from "@driverdex/domain/search/index/SearchIndex"
 import { MAX_SUGGESTIONS } from "@driverdex/domain/search/rules/suggest"
-import { opensSuggestions } from "@driverdex/domain/search/rules/suggestionBox"
+import { opensSuggestions, type SuggestedAnswer } from "@driverdex/domain/search/rules/suggestionBox"
 import { fold } from "@driverdex/domain/text/fold"
 import type { Catalogue } from "../../catalogue/LiveCatalogue.ts"
 import type { AnswerRecords, BestAnswers } from "./BestAnswers.ts"
@@ -18,38 +19,41 @@ export interface FoundDrivers extends SearchPage<Driver> {
   readonly of?: string
 }
 
+export interface FoundSuggestions extends Pick<FoundDrivers, "drivers" | "close" | "of"> {
+  readonly answer: SuggestedAnswer | null
+}
+
 export interface AnsweredSearch {
   readonly search: (request: PageRequest, catalogue: SearchedCatalogue) => Promise<FoundDrivers>
   /** The rows of the suggestions for a text. */
-  readonly suggest: (
-    text: string,
-    catalogue: SearchedCatalogue
-  ) => Promise<Pick<FoundDrivers, "drivers" | "close" | "of">>
+  readonly suggest: (text: string, catalogue: SearchedCatalogue) => Promise<FoundSuggestions>
 }
 
-export const makeAnsweredSearch = ({ answer: best }: Pick<BestAnswers, "answer">): AnsweredSearch => {
-  const served = async (request: PageRequest, catalogue: SearchedCatalogue): Promise<FoundDrivers | undefined> => {
+export const makeAnsweredSearch = ({ answer: best }: Pick<BestAnswers, "answer">): AnsweredSearch => ({
+  search: async (request, catalogue) => {
+    const found = catalogue.search.search(request)
     const text = request.query.trim()
-    if (text === "") return undefined
+    if (text === "" || (found.total > 0 ? !found.close : isHeldBySome(request.query, catalogue))) return found
     const { answer } = await best(text, catalogue)
-    if (answer === null) return undefined
-    const drivers = servedDrivers(answer)
-    const page = drivers === undefined ? NO_DRIVERS : withBoth(request, drivers)
-    return { ...catalogue.search.search(page), close: false, of: answer.title }
+    return answer === null ? found : servedBy(answer, request, catalogue)
+  },
+  suggest: async (text, catalogue) => {
+    const found = catalogue.search.suggest(text)
+    if (!opensSuggestions(text)) return { ...found, answer: null }
+    const { answer } = await best(text, catalogue)
+    if (answer === null || (found.drivers.length > 0 && !found.close)) return { ...found, answer: shownAnswer(answer) }
+    return { ...servedBy(answer, { query: text, limit: MAX_SUGGESTIONS }, catalogue), answer: shownAnswer(answer) }
   }
-  return {
-    search: async (request, catalogue) => {
-      const found = catalogue.search.search(request)
-      const isHeld = found.total > 0 ? !found.close : isHeldBySome(request.query, catalogue)
-      return isHeld ? found : ((await served(request, catalogue)) ?? found)
-    },
-    suggest: async (text, catalogue) => {
-      const found = catalogue.search.suggest(text)
-      if ((found.drivers.length > 0 && !found.close) || !opensSuggestions(text)) return found
-      return (await served({ query: text, limit: MAX_SUGGESTIONS }, catalogue)) ?? found
-    }
-  }
+})
+
+const servedBy = (answer: Answer, request: PageRequest, catalogue: SearchedCatalogue): FoundDrivers => {
+  const drivers = servedDrivers(answer)
+  const page = drivers === undefined ? NO_DRIVERS : withBoth(request, drivers)
+  return { ...catalogue.search.search(page), close: false, of: answer.title }
 }
+
+const shownAnswer = (answer: Answer | null): SuggestedAnswer | null =>
+  answer && { path: answer.path, title: answer.title, headline: answer.headline, why: answer.why }
 
 /** The filters of the request may hide all that hold its text. */
 const isHeldBySome = (query: string, { search }: SearchedCatalogue): boolean => {

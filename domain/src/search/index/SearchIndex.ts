@@ -19,7 +19,9 @@ import { FieldHits } from "./FieldHits.ts"
 import { type FuzzyDocIds, fuzzyDocIds } from "./FuzzySearch.ts"
 import { mostRelevantRanks } from "./mostRelevant.ts"
 
-export interface PageRequest extends SearchRequest {
+export interface PageRequest extends Omit<SearchRequest, "sort"> {
+  /** Default: relevance. `id`: as the catalogue keeps them. */
+  readonly sort?: SearchSort | "id" | undefined
   /** How many of the found drivers to skip; default 0. */
   readonly offset?: number | undefined
   /** The maximum number of drivers to return; default 50. */
@@ -180,7 +182,7 @@ const ofIds = <D extends SearchableDriver>(documents: DriverDocuments<D>, ids: R
 const scoreOf = <D extends SearchableDriver>(
   documents: DriverDocuments<D>,
   { fields, close }: Candidates,
-  sort: SearchSort
+  sort: SearchSort | "id"
 ): ((docId: number) => number) => {
   const { columns } = documents
   switch (sort) {
@@ -188,6 +190,8 @@ const scoreOf = <D extends SearchableDriver>(
       if (close !== null) return (docId) => fuzzyScore(documents, close, docId)
       if (fields !== null) return (docId) => columns.score(docId, fields[docId] as number)
       return (docId) => columns.downloads[docId] as number
+    case "id":
+      return (docId) => -(documents.drivers[docId]?.id ?? 0)
     case "name":
       return () => 0
     case "downloads":

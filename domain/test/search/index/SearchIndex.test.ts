@@ -4,24 +4,27 @@ import { searchOrFuzzy, suggestOrFuzzy } from "../../../src/search/fuzzy/fuzzyMa
 import { makeSearchIndex, type PageRequest, type SearchIndex } from "../../../src/search/index/SearchIndex.ts"
 import { countByManufacturer, countForOperatingSystem, manufacturersOf } from "../../../src/search/rules/facets.ts"
 import { filterDrivers } from "../../../src/search/rules/filter.ts"
-import type { SearchableDriver } from "../../../src/search/rules/searchDrivers.ts"
+import type { SearchableDriver, SearchRequest } from "../../../src/search/rules/searchDrivers.ts"
 import { SEARCH_SORTS } from "../../../src/search/rules/sortKeys.ts"
 import { MAX_SUGGESTIONS } from "../../../src/search/rules/suggest.ts"
 import { driverList, query } from "../arbitraries.ts"
 
 type Driver = SearchableDriver
+/** What the rules can answer too: they know no order by id, which is the order of the list itself. */
+type RulesRequest = Omit<PageRequest, "sort"> & Pick<SearchRequest, "sort">
+
 type Step =
   | { readonly do: "put"; readonly driver: Driver; readonly at: number; readonly keepsTexts: boolean }
   | { readonly do: "remove"; readonly at: number }
   | { readonly do: "download"; readonly at: number; readonly times: number }
-  | { readonly do: "search"; readonly request: PageRequest; readonly like: number; readonly typo: number }
+  | { readonly do: "search"; readonly request: RulesRequest; readonly like: number; readonly typo: number }
   | { readonly do: "suggest"; readonly text: string; readonly like: number; readonly typo: number }
 
 const aDriver = driverList.filter((drivers) => drivers.length > 0).map((drivers) => drivers[0] as Driver)
 const at = fc.nat({ max: 30 })
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 })
 
-const request: fc.Arbitrary<PageRequest> = fc.record({
+const request: fc.Arbitrary<RulesRequest> = fc.record({
   query,
   sort: maybe(fc.constantFrom(...SEARCH_SORTS)),
   category: maybe(fc.constantFrom("Network Adapters", "Printers", "Cameras")),
@@ -51,7 +54,11 @@ const typed = (drivers: ReadonlyArray<Driver>, text: string, like: number, typo:
   return typo % 4 === 2 ? name.slice(0, place) + name.slice(place + 1) : `${name.slice(0, place)}x${name.slice(place)}`
 }
 
-const expectSameAnswer = (index: SearchIndex<Driver>, drivers: ReadonlyArray<Driver>, page: PageRequest) => {
+const expectSameAnswer = (
+  index: SearchIndex<Driver>,
+  drivers: ReadonlyArray<Driver>,
+  page: PageRequest & SearchRequest
+) => {
   const { offset = 0, limit = 50, ids, ...search } = page
   // Those of the ids need not hold the query.
   const expected =

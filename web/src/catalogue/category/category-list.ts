@@ -5,13 +5,7 @@ import { feedPath } from "@driverdex/domain/catalogue/feedPath"
 import { CATEGORY_LIST } from "@driverdex/domain/search/address/addressState"
 import { defineListPage, type ListAddress } from "../listing/define-list-page.ts"
 
-export const categoryList = (name: string) =>
-  defineListPage({
-    name: "category",
-    query: { category: name },
-    rules: CATEGORY_LIST,
-    load: async () => (await import("./category-view.ts")).categoryListView
-  })
+export const categoryList = (name: string) => defineListPage({ list: "category", category: name, rules: CATEGORY_LIST })
 
 /** For `head`: aliases carry the plain route's address, other names and filtered lists are not indexed (P-PAGE-2). */
 export const categoryHead = (name: string, address: ListAddress) => {

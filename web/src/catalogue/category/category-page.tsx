@@ -1,10 +1,11 @@
 /** The generic category page: '{category} Drivers', count, list, and a sidebar of categories and filters (P-PAGE-3). */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST } from "@driverdex/domain/search/address/addressState"
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { Link } from "@tanstack/react-router"
-import { useDeferredValue, useMemo, useRef } from "react"
-import { useListView } from "../../client/list/use-list-view.ts"
+import { useMemo, useRef } from "react"
+import { useList } from "../../client/list/use-list.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
@@ -12,7 +13,6 @@ import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import type { ListAddress } from "../listing/define-list-page.ts"
 import { DriverList } from "../listing/driver-list.tsx"
-import type { ListPage } from "../listing/list-page.ts"
 import { ListingColumns } from "../listing/listing-columns.tsx"
 import { FilterChips, MarksLegend, WaysOn } from "../listing/listing-parts.ts"
 import { categoryList } from "./category-list.ts"
@@ -20,14 +20,17 @@ import { categoryList } from "./category-list.ts"
 interface CategoryPageProps {
   readonly name: string
   readonly search: ListAddress
-  readonly fromServer: ListPage | undefined
+  readonly fromServer: ListView | undefined
 }
 
 export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) => {
   const count = useRef<HTMLParagraphElement>(null)
   const listing = useMemo(() => categoryList(name), [name])
   const state = useMemo(() => listing.state(search), [listing, search])
-  const list = useListView(listing, useDeferredValue(state), fromServer)
+  const list = useList(
+    useMemo(() => listing.query(search), [listing, search]),
+    fromServer
+  )
   const line = list.status === "ready" ? counted(list.view.total, "driver") : ""
   const filtered = state.os !== undefined || state.arch !== undefined || state.manufacturer !== undefined
   useAnnounced(line)
@@ -39,7 +42,14 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
         {line === "" ? list.status === "loading" && <Skeleton className="h-7 w-28" /> : line}
       </p>
       <div className="mt-6">
-        <ListingColumns current={name} path={categoryPath(name)} rules={CATEGORY_LIST} state={state} search={search}>
+        <ListingColumns
+          current={name}
+          path={categoryPath(name)}
+          rules={CATEGORY_LIST}
+          state={state}
+          search={search}
+          systems={list.status === "ready" ? list.view.systems : undefined}
+        >
           <FilterChips state={state} search={search} onRemoved={() => count.current?.focus({ preventScroll: true })} />
           <MarksLegend />
           <h2 className="sr-only">Drivers</h2>

@@ -1,13 +1,13 @@
 /** A list of drivers in whatever state it is: loading, failed, or its cards with 'Show more'. Empty lists are the page's business. */
+import { LIST_PAGE_SIZE, MOST_SHOWN } from "@driverdex/domain/search/lists/listPage"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
-import type { ListViewState } from "../../client/list/use-list-view.ts"
+import type { ShownList } from "../../client/list/use-list.ts"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DriverCard } from "../card/driver-card.tsx"
-import { type ListPage, MOST_SHOWN, PAGE_SIZE } from "./list-page.ts"
 
 /**
  * Cards at both ends of the list that are laid out at once. The last ones, too: a card that gets its height only when it comes into
@@ -16,7 +16,7 @@ import { type ListPage, MOST_SHOWN, PAGE_SIZE } from "./list-page.ts"
 const LAID_OUT = 6
 
 interface DriverListProps {
-  readonly state: ListViewState<ListPage>
+  readonly state: ShownList
   /** Parameters of the address that show one page more. */
   readonly moreSearch: Record<string, string>
   readonly empty: ReactNode
@@ -58,7 +58,7 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
   if (total === 0) return empty
   return (
     <>
-      <ul ref={list} className="grid gap-4">
+      <ul ref={list} aria-busy={state.isLate} className={`grid gap-4 ${state.isLate ? "opacity-60" : ""}`}>
         {drivers.map((driver, index) => (
           <li key={driver.id} className={index < LAID_OUT || index >= shown - LAID_OUT ? "" : "lazy-card"}>
             <DriverCard driver={driver} sendsNames={sendsNames} {...(mark ? { mark } : {})} />
@@ -78,7 +78,7 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
               }}
               className={buttonClass("outline")}
             >
-              Show {Math.min(PAGE_SIZE, total - shown)} more
+              Show {Math.min(LIST_PAGE_SIZE, total - shown)} more
             </Link>
           )}
           <p className="text-muted tabular">

@@ -1,10 +1,7 @@
 /** 'Filter Options' of the sidebar (P-LIST-6): choosing changes nothing, 'Apply filters' does. A plain form without scripts. */
-import { ARCHITECTURES, OPERATING_SYSTEMS } from "@driverdex/domain/catalogue/Compatibility"
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { ARCHITECTURES, OPERATING_SYSTEMS, type OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import { ALL_MANUFACTURERS, SIDEBAR_MANUFACTURERS } from "@driverdex/domain/catalogue/Manufacturers"
 import type { ListState } from "@driverdex/domain/search/address/addressState"
-import { countForOperatingSystem } from "@driverdex/domain/search/rules/facets"
-import { useSyncExternalStore } from "react"
 import { Button } from "../../ui/button.tsx"
 import { type Choice, Select } from "../../ui/forms/select.tsx"
 import { Collapsible } from "./collapsible.tsx"
@@ -13,19 +10,19 @@ interface FilterOptionsProps {
   /** Address of the list. */
   readonly path: string
   readonly state: ListState
-  readonly drivers: ReadonlyArray<Driver> | undefined
+  readonly systems: ReadonlyArray<OperatingSystemKey> | undefined
   /** What the address says, which a form that is sent without scripts keeps. */
   readonly addressState: Record<string, string>
   readonly onApply: (chosen: Record<string, string>) => void
 }
 
-/** @param drivers of the list whatever its filters; undefined while they are not here, and then every choice is open. */
+/** @param systems that any driver of the list is for; undefined while they are not known, and then every choice is open. */
 export const systemChoices = (
-  drivers: ReadonlyArray<Driver> | undefined,
+  systems: ReadonlyArray<OperatingSystemKey> | undefined,
   chosen: string | undefined
 ): ReadonlyArray<Choice> =>
   OPERATING_SYSTEMS.map(({ key, label }) =>
-    drivers === undefined || key === chosen || countForOperatingSystem(drivers, key) > 0
+    systems === undefined || key === chosen || systems.includes(key)
       ? { value: key, label }
       : { value: key, label: `${label} (no driver here)`, disabled: true }
   )
@@ -33,9 +30,7 @@ const BITS: ReadonlyArray<Choice> = ARCHITECTURES.map(({ key, label }) => ({ val
 
 const CHOSEN_HERE = ["os", "arch", "manufacturer"]
 
-export const FilterOptions = ({ path, state, drivers, addressState, onApply }: FilterOptionsProps) => {
-  // The list may be here before this part is hydrated, and the server drew every choice open.
-  const known = useHydrated() ? drivers : undefined
+export const FilterOptions = ({ path, state, systems, addressState, onApply }: FilterOptionsProps) => {
   return (
     <Collapsible title="Filter Options">
       <form
@@ -58,7 +53,7 @@ export const FilterOptions = ({ path, state, drivers, addressState, onApply }: F
         <Select
           label="Operating system"
           name="os"
-          choices={systemChoices(known, state.os)}
+          choices={systemChoices(systems, state.os)}
           defaultValue={state.os ?? "windows-11"}
         />
         <Select label="Architecture" name="arch" choices={BITS} defaultValue={state.arch ?? "64-bit"} />
@@ -75,14 +70,6 @@ export const FilterOptions = ({ path, state, drivers, addressState, onApply }: F
     </Collapsible>
   )
 }
-
-/** False on the server and while React takes the server's page over, true from then on. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false
-  )
 
 /** A manufacturer that the address names is a choice too. */
 const manufacturerChoices = (current: string | undefined): ReadonlyArray<Choice> => {

@@ -1,9 +1,7 @@
 /** Next to a list, or folded above it on narrow screens: the categories and 'Filter Options' (P-LIST-10). */
+import type { OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
 import { canonicalParameters, type ListRules, type ListState } from "@driverdex/domain/search/address/addressState"
-import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { driversQuery } from "../../client/drivers.ts"
-import { useApi } from "../../client/use-api.ts"
 import { CategorySidebar } from "./category-sidebar.tsx"
 import { FilterOptions } from "./filter-options.tsx"
 
@@ -13,6 +11,8 @@ export interface ListFilters {
   readonly rules: ListRules
   readonly state: ListState
   readonly search: Record<string, string>
+  /** That any driver of the list is for, whatever its filters; undefined while it is not known. */
+  readonly systems: ReadonlyArray<OperatingSystemKey> | undefined
 }
 
 export interface ListingAsideProps {
@@ -24,11 +24,6 @@ export interface ListingAsideProps {
 
 export const ListingAside = ({ current, filters }: ListingAsideProps) => {
   const navigate = useNavigate()
-  // Only what the list itself has fetched: it is not fetched for this.
-  const { data: drivers } = useQuery({
-    ...driversQuery(useApi(), current === undefined ? {} : { category: current }),
-    enabled: false
-  })
   return (
     <div className="grid content-start gap-2 lg:gap-4">
       <CategorySidebar {...(current === undefined ? {} : { current })} />
@@ -36,7 +31,7 @@ export const ListingAside = ({ current, filters }: ListingAsideProps) => {
         <FilterOptions
           path={filters.path}
           state={filters.state}
-          drivers={drivers}
+          systems={filters.systems}
           addressState={filters.search}
           onApply={(chosen) =>
             void navigate({

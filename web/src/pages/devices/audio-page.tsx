@@ -1,13 +1,13 @@
 /** The audio devices page (P-PAGE-8). */
 
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
-import type { ListPage } from "../../catalogue/listing/list-page.ts"
 import { AUDIO_TEXT } from "./audio-words.ts"
 import { DevicePage } from "./device-page.tsx"
 
 interface AudioPageProps {
   readonly search: ListAddress
-  readonly fromServer: ListPage | undefined
+  readonly fromServer: ListView | undefined
 }
 
 export const AudioPage = (props: AudioPageProps) => (

@@ -1,5 +1,5 @@
 /** The lists and the head of the pages that are searched by model. */
-import { AUDIO_LIST, type ListRules, type ListState, NETWORK_LIST } from "@driverdex/domain/search/address/addressState"
+import { AUDIO_LIST, type ListRules, NETWORK_LIST } from "@driverdex/domain/search/address/addressState"
 import type { SearchSort } from "@driverdex/domain/search/rules/sortKeys"
 import type { AudioType, NetworkType } from "@driverdex/domain/search/rules/typeFilter"
 import { defineListPage, type ListAddress } from "../../catalogue/listing/define-list-page.ts"
@@ -7,7 +7,6 @@ import { deferred } from "../../ui/loading/deferred.tsx"
 
 export type DeviceCategory = "Network Adapters" | "Audio Devices"
 export type DeviceType = NetworkType | AudioType
-export type DeviceState = ListState<SearchSort, DeviceType>
 
 /** The info cards below each list. */
 export const KINDS = {
@@ -17,10 +16,9 @@ export const KINDS = {
 
 const deviceList = (category: DeviceCategory, rules: ListRules<SearchSort, DeviceType>) =>
   defineListPage({
-    name: "devices",
-    query: { category },
+    list: "devices",
+    category,
     rules,
-    load: async () => (await import("./device-view.ts")).deviceView,
     loadParts: () => [KINDS[category].load()]
   })
 

@@ -1,16 +1,16 @@
 /** The network adapters and audio devices pages (P-PAGE-7, P-PAGE-8): search box, type filter, popular searches, list, info cards. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { matchRanges } from "@driverdex/domain/search/rules/match"
 import { driversFound } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useCallback, useDeferredValue, useMemo, useRef } from "react"
+import { useCallback, useMemo, useRef } from "react"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../../catalogue/listing/driver-list.tsx"
-import type { ListPage } from "../../catalogue/listing/list-page.ts"
 import { ListingColumns } from "../../catalogue/listing/listing-columns.tsx"
 import { FilterChips, MarksLegend, WaysOn } from "../../catalogue/listing/listing-parts.ts"
-import { useListView } from "../../client/list/use-list-view.ts"
+import { useList } from "../../client/list/use-list.ts"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
@@ -28,7 +28,7 @@ interface DevicePageProps {
   readonly category: DeviceCategory
   readonly words: DevicePageText
   readonly search: ListAddress
-  readonly fromServer: ListPage | undefined
+  readonly fromServer: ListView | undefined
 }
 
 /** P-LIST-9. */
@@ -52,10 +52,11 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
     })
   const [text, setText] = useLiveText(state.q, (q) => change({ q }, true))
   useEarlyValue(box, text, setText)
-  const chosen = useMemo(() => ({ ...state, q: text, page: text === state.q ? state.page : 1 }), [state, text])
-  const listed = useDeferredValue(chosen)
-  const { q } = listed
-  const list = useListView(listing, listed, q === state.q ? fromServer : undefined)
+  const list = useList(
+    useMemo(() => listing.query(search), [listing, search]),
+    fromServer
+  )
+  const q = list.status === "ready" ? (list.query.q ?? "") : state.q
   const line = list.status === "ready" ? driversFound(list.view.total, q) : ""
   useAnnounced(line)
   const mark = useCallback((words: string) => <Marked text={words} ranges={matchRanges(words, q)} />, [q])
@@ -90,7 +91,14 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
         />
       </div>
       <div className="mt-6">
-        <ListingColumns current={category} path={path} rules={rules} state={state} search={search}>
+        <ListingColumns
+          current={category}
+          path={path}
+          rules={rules}
+          state={state}
+          search={search}
+          systems={list.status === "ready" ? list.view.systems : undefined}
+        >
           <div>
             <h2 ref={found} tabIndex={-1} className="text-xl tabular">
               {list.status === "loading" && <VisuallyHidden>Drivers</VisuallyHidden>}

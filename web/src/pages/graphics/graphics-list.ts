@@ -8,9 +8,8 @@ export const GRAPHICS = "Graphics Cards"
 export const Makers = deferred(async () => (await import("./graphics-makers.tsx")).GraphicsMakers)
 
 export const graphicsList = defineListPage({
-  name: "graphics",
-  query: { category: GRAPHICS },
+  list: "graphics",
+  category: GRAPHICS,
   rules: CATEGORY_LIST,
-  load: async () => (await import("./graphics-view.ts")).graphicsView,
   loadParts: () => [Makers.load()]
 })

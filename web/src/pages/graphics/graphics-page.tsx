@@ -1,14 +1,15 @@
 /** The graphics page (P-PAGE-4 to P-PAGE-6): a card per Windows version, the featured drivers, the whole list, and what to know of the makers. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/address/addressState"
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useDeferredValue, useMemo, useRef } from "react"
+import { useMemo, useRef } from "react"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../../catalogue/listing/listing-columns.tsx"
 import { FilterChips, MarksLegend, WaysOn } from "../../catalogue/listing/listing-parts.ts"
-import { useListView } from "../../client/list/use-list-view.ts"
+import { useList } from "../../client/list/use-list.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
@@ -17,12 +18,11 @@ import { Badge } from "../../ui/text/badge.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { FeaturedGraphics } from "./featured-graphics.tsx"
 import { GRAPHICS, graphicsList, Makers } from "./graphics-list.ts"
-import type { GraphicsView } from "./graphics-view.ts"
 import { SystemCards } from "./system-cards.tsx"
 
 interface GraphicsPageProps {
   readonly search: ListAddress
-  readonly fromServer: GraphicsView | undefined
+  readonly fromServer: ListView | undefined
 }
 
 const PATH = categoryPath(GRAPHICS)
@@ -31,7 +31,10 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => graphicsList.state(search), [search])
-  const list = useListView(graphicsList, useDeferredValue(state), fromServer)
+  const list = useList(
+    useMemo(() => graphicsList.query(search), [search]),
+    fromServer
+  )
   const view = list.status === "ready" ? list.view : undefined
   const line = view === undefined ? "" : counted(view.total, "driver")
   useAnnounced(line)
@@ -46,9 +49,9 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
       </p>
       <div className="mt-6">
         {view === undefined && list.status === "loading" && <Skeleton className="mt-13 h-36 lg:h-18" />}
-        {view && (
+        {view?.bySystem && (
           <SystemCards
-            systems={view.systems}
+            systems={view.bySystem}
             chosen={state.os}
             path={PATH}
             addressState={addressState}
@@ -64,13 +67,20 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
           />
         )}
       </div>
-      {view && view.featured.length > 0 && (
+      {view?.featured && view.featured.length > 0 && (
         <div className="mt-10">
           <FeaturedGraphics drivers={view.featured} />
         </div>
       )}
       <div className="mt-10">
-        <ListingColumns current={GRAPHICS} path={PATH} rules={CATEGORY_LIST} state={state} search={search}>
+        <ListingColumns
+          current={GRAPHICS}
+          path={PATH}
+          rules={CATEGORY_LIST}
+          state={state}
+          search={search}
+          systems={view?.systems}
+        >
           <div>
             <div className="flex flex-wrap items-center gap-3">
               <h2 ref={heading} tabIndex={-1} className="text-xl">

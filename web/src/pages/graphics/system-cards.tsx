@@ -1,10 +1,10 @@
 /** A card per Windows version with its count: pressed, it filters; pressed again, it no longer does (P-PAGE-4). */
-import type { OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
+import { OPERATING_SYSTEMS, type OperatingSystemKey } from "@driverdex/domain/catalogue/Compatibility"
+import type { SystemCount } from "@driverdex/domain/search/lists/ListQuery"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import type { SystemCount } from "./graphics-view.ts"
 
 interface SystemCardsProps {
   readonly systems: ReadonlyArray<SystemCount>
@@ -43,8 +43,9 @@ export const SystemCards = ({ systems, chosen, path, addressState, onChoose }: S
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ul className="mt-2 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        {systems.map(({ key, label, count }) => {
+        {systems.map(({ key, drivers }) => {
           const pressed = key === chosen
+          const label = OPERATING_SYSTEMS.find((system) => system.key === key)?.label
           return (
             <li key={key}>
               <button
@@ -72,7 +73,7 @@ export const SystemCards = ({ systems, chosen, path, addressState, onChoose }: S
                 <span>
                   <span className="block font-semibold">{label}</span>
                   <span className={`block text-sm tabular ${pressed ? "" : "text-muted"}`}>
-                    {counted(count, "driver")}
+                    {counted(drivers, "driver")}
                   </span>
                 </span>
               </button>

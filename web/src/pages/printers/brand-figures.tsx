@@ -1,15 +1,15 @@
 /** The figures of the chosen brand, or of each of them, folded below the list (P-PRN-3). */
 import { orderBrands } from "@driverdex/domain/catalogue/PrinterBrand"
+import type { PrinterFigures } from "@driverdex/domain/search/lists/ListQuery"
 import { statisticsOf } from "@driverdex/domain/search/rules/brandStatistics"
 import { useQuery } from "@tanstack/react-query"
 import { printerBrandsQuery } from "../../client/catalogue.ts"
 import { useApi } from "../../client/use-api.ts"
 import { BrandStatistics } from "./brand-statistics.tsx"
 import { Fold } from "./fold.tsx"
-import type { PrintersView } from "./printers-view.ts"
 
 interface BrandFiguresProps {
-  readonly byBrand: PrintersView["byBrand"]
+  readonly byBrand: PrinterFigures["byBrand"]
   readonly chosen: string | undefined
 }
 
@@ -22,7 +22,10 @@ export const BrandFigures = ({ byBrand, chosen }: BrandFiguresProps) => {
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {wanted.map(({ name }) => (
           <li key={name}>
-            <BrandStatistics name={name} figures={byBrand.get(name) ?? statisticsOf([])} />
+            <BrandStatistics
+              name={name}
+              figures={(Object.hasOwn(byBrand, name) ? byBrand[name] : undefined) ?? statisticsOf([])}
+            />
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
 /** The sort next to the printers' heading (P-LIST-3); below, the brand filter (P-PRN-2) and the way out of a search. */
 import { SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { ListState } from "@driverdex/domain/search/address/addressState"
+import type { PrinterFigures } from "@driverdex/domain/search/lists/ListQuery"
 import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { BrandFilter } from "./brand-filter.tsx"
 import { PrinterSortSelect } from "./printer-sort-select.tsx"
-import type { PrintersView } from "./printers-view.ts"
 
 interface PrintersControlsProps {
   readonly state: ListState<PrinterSort>
   /** The address's parameters as they are. */
   readonly search: Record<string, string>
   /** Undefined where there is no list. */
-  readonly found: Pick<PrintersView, "all" | "foundByBrand"> | undefined
+  readonly found: PrinterFigures | undefined
   readonly isLoading: boolean
   readonly onChange: (changes: Record<string, string>) => void
 }
@@ -33,7 +33,10 @@ export const PrintersControls = ({ state, search, found, isLoading, onChange }: 
       {found && (
         <div className="flex w-full flex-wrap gap-2">
           <BrandFilter
-            brands={names.map((name) => ({ name, drivers: found.foundByBrand.get(name) ?? 0 }))}
+            brands={names.map((name) => ({
+              name,
+              drivers: Object.hasOwn(found.found, name) ? (found.found[name] ?? 0) : 0
+            }))}
             all={found.all}
             chosen={chosen}
             addressState={addressState}

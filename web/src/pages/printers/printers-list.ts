@@ -1,19 +1,14 @@
 /** The list and the head of the printers page. */
 import { feedPath } from "@driverdex/domain/catalogue/feedPath"
-import type { ListState } from "@driverdex/domain/search/address/addressState"
-import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 import { defineListPage, type ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { PRINTERS_RULES } from "./printers-rules.ts"
 
 export const PRINTERS = "Printers"
 
-export type PrintersState = ListState<PrinterSort>
-
 export const printersList = defineListPage({
-  name: "printers",
-  query: { category: PRINTERS },
+  list: "printers",
+  category: PRINTERS,
   rules: PRINTERS_RULES,
-  load: async () => (await import("./printers-view.ts")).printersView,
   // With the page, and not with every page.
   loadParts: (context, { q }) => [import("./printers-parts.ts").then((parts) => parts.loadPrintersParts(context, q))]
 })

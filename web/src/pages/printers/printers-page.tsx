@@ -1,34 +1,38 @@
 /** The printers page: the field for a model, the brands, the list, and the figures below it (P-PRN-1 to P-PRN-4, P-PRN-19). */
 import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import type { Statistics } from "@driverdex/domain/search/rules/brandStatistics"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { useNavigate } from "@tanstack/react-router"
-import { useDeferredValue, useMemo, useRef } from "react"
+import { useMemo, useRef } from "react"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../../catalogue/listing/listing-columns.tsx"
 import { FilterChips, MarksLegend } from "../../catalogue/listing/listing-parts.ts"
-import { useListView } from "../../client/list/use-list-view.ts"
+import { useList } from "../../client/list/use-list.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { PRINTERS, printersList } from "./printers-list.ts"
 import { BrandFigures, NoPrinters, PrintersControls, PrintersTop } from "./printers-parts.ts"
 import { PRINTERS_RULES } from "./printers-rules.ts"
-import type { PrintersView } from "./printers-view.ts"
 
 interface PrintersPageProps {
   readonly search: ListAddress
-  readonly fromServer: PrintersView | undefined
+  readonly fromServer: ListView | undefined
 }
 
 export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const state = useMemo(() => printersList.state(search), [search])
-  const list = useListView(printersList, useDeferredValue(state), fromServer)
+  const list = useList(
+    useMemo(() => printersList.query(search), [search]),
+    fromServer
+  )
   const view = list.status === "ready" ? list.view : undefined
-  const line = view === undefined ? "" : `${view.close ? "Close matches: " : ""}${summaryLine(view.summary)}`
+  const figures = view?.printers
+  const line = view && figures ? `${view.close ? "Close matches: " : ""}${summaryLine(figures.summary)}` : ""
   useAnnounced(line)
   const { brand } = state
   const q = state.q.trim()
@@ -51,7 +55,14 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
       <p className="mt-1 text-muted">Type the model from the printer's front or its label, or choose the brand.</p>
       <PrintersTop q={state.q} search={search} chosen={brand} onFiltered={toList} />
       <div className="mt-6">
-        <ListingColumns current={PRINTERS} path="/printers" rules={PRINTERS_RULES} state={state} search={search}>
+        <ListingColumns
+          current={PRINTERS}
+          path="/printers"
+          rules={PRINTERS_RULES}
+          state={state}
+          search={search}
+          systems={view?.systems}
+        >
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <h2 ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-20 text-2xl wrap-anywhere">
               {brand ?? (q === "" ? "All printer" : "Printer")}
@@ -60,7 +71,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
             <PrintersControls
               state={state}
               search={search}
-              found={view}
+              found={figures}
               isLoading={list.status === "loading"}
               onChange={change}
             />
@@ -80,7 +91,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
             moreSearch={{ ...search, page: String(state.page + 1) }}
             empty={<NoPrinters brand={brand} q={q} onCleared={toList} />}
           />
-          {view && <BrandFigures byBrand={view.byBrand} chosen={brand} />}
+          {figures && <BrandFigures byBrand={figures.byBrand} chosen={brand} />}
           <p>
             <a href="/printers/all/models" className="text-link">
               All printer models, with the driver that each needs

@@ -7,6 +7,7 @@ import {
   type ListRules,
   parseListState
 } from "@driverdex/domain/search/address/addressState"
+import type { ListQuery } from "@driverdex/domain/search/lists/ListQuery"
 import { ALL_TYPES } from "@driverdex/domain/search/rules/typeFilter"
 import type { ListAddress } from "../../../catalogue/listing/define-list-page.ts"
 
@@ -27,3 +28,6 @@ export const brandAddress = (search: Record<string, unknown>): ListAddress => ca
 
 export const brandState = (brand: SpecialistBrand, search: ListAddress): BrandState =>
   parseListState(search, brandRules(brand))
+
+/** Its drivers beside the models. */
+export const brandQuery = (brand: SpecialistBrand): ListQuery => ({ list: "brand", manufacturer: brand })

@@ -68,7 +68,7 @@ export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: 
         type={state.type}
         onType={(type) => change({ type }, false)}
       />
-      <OtherWays brand={brand} models={models} finder={finder} fromServer={drivers} />
+      <OtherWays brand={brand} finder={finder} fromServer={drivers} />
       <Benefits brand={brand} />
       <section aria-labelledby="models" className="mt-10">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -108,7 +108,7 @@ export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: 
           All {brand} models
         </a>
       </p>
-      <AdditionalDrivers brand={brand} models={models} fromServer={drivers} />
+      <AdditionalDrivers brand={brand} fromServer={drivers} />
     </div>
   )
 }

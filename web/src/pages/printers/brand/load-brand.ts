@@ -1,21 +1,21 @@
 /** The data of a brand's page, fetched with the page: no other page needs to know how its models are read. */
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { isOnBrandPage, type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { namedMakerQuery } from "../../../catalogue/listing/named-maker.ts"
 import { printerBrandsQuery } from "../../../client/catalogue.ts"
-import { loadListView } from "../../../client/list/load.ts"
+import { loadList } from "../../../client/list/load.ts"
 import type { LoadContext } from "../../../client/list/load-context.ts"
 import type { PageHead } from "../../../shell/page-head.ts"
 import { deferred } from "../../../ui/loading/deferred.tsx"
-import type { BrandDrivers } from "./brand-drivers.ts"
-import { BRAND_DRIVERS } from "./brand-rules.ts"
+import { brandQuery } from "./brand-list.ts"
 
 export interface BrandData {
   readonly models: ReadonlyArray<PrinterModel>
   /** Where the maker finds the driver of any of its printers; null where that is not known. */
   readonly finder: string | null
   /** Undefined until the browser has read them. */
-  readonly drivers: BrandDrivers | undefined
+  readonly drivers: ListView | undefined
   readonly head: PageHead
 }
 
@@ -46,13 +46,8 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
     AdditionalDrivers.load()
   ])
   const models = shownModels(all, brands?.find(({ name }) => name === brand)?.withheldModels)
-  const drivers = await loadListView(
-    context,
-    { manufacturer: brand },
-    BRAND_DRIVERS,
-    models
-    // The page is about its models: without the server's drivers it leaves them out (P-PRN-14).
-  ).catch(() => undefined)
+  // The page is about its models: without the server's drivers it leaves them out (P-PRN-14).
+  const drivers = await loadList(context, brandQuery(brand)).catch(() => undefined)
   return { models, finder, drivers, head: headOf(brand) }
 }
 

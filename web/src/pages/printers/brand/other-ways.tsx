@@ -2,23 +2,25 @@
 
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
-import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
+import { useMemo } from "react"
 import { OfficialLink } from "../../../catalogue/download/official-link.tsx"
-import { useListView } from "../../../client/list/use-list-view.ts"
+import { useList } from "../../../client/list/use-list.ts"
 import { OTHER_MODEL } from "../words/brand-words.ts"
-import type { BrandDrivers } from "./brand-drivers.ts"
-import { BRAND_DRIVERS } from "./brand-rules.ts"
+import { brandQuery } from "./brand-list.ts"
 
 interface OtherWaysProps {
   readonly brand: SpecialistBrand
-  readonly models: ReadonlyArray<PrinterModel>
   readonly finder: string | null
-  readonly fromServer: BrandDrivers | undefined
+  readonly fromServer: ListView | undefined
 }
 
-export const OtherWays = ({ brand, models, finder, fromServer }: OtherWaysProps) => {
-  const list = useListView({ query: { manufacturer: brand }, viewRules: BRAND_DRIVERS }, models, fromServer)
-  const universal = list.status === "ready" ? list.view.universal : []
+export const OtherWays = ({ brand, finder, fromServer }: OtherWaysProps) => {
+  const list = useList(
+    useMemo(() => brandQuery(brand), [brand]),
+    fromServer
+  )
+  const universal = list.status === "ready" ? (list.view.universal ?? []) : []
   if (finder === null && universal.length === 0) return null
   return (
     <section aria-labelledby="other-ways" className="mt-4">

@@ -1,7 +1,7 @@
 /** A list as its page shows it: the first cards and how many there are in all (P-UI-12). */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { Driver } from "../../catalogue/Driver.ts"
 
-export const PAGE_SIZE = 50
+export const LIST_PAGE_SIZE = 50
 /** The maximum number of cards on a page: beyond it a filter helps more, and the size of a page stays bounded. */
 export const MOST_SHOWN = 1000
 
@@ -11,7 +11,7 @@ export interface ListPage {
 }
 
 /** The number of cards for `page`, which counts from 1: everything up to its end, so that 'Show more' adds below. */
-export const shownUpTo = (page: number): number => Math.min(page * PAGE_SIZE, MOST_SHOWN)
+export const shownUpTo = (page: number): number => Math.min(page * LIST_PAGE_SIZE, MOST_SHOWN)
 
 export const listPage = (drivers: ReadonlyArray<Driver>, page: number): ListPage => ({
   drivers: drivers.slice(0, shownUpTo(page)),

@@ -1,6 +1,6 @@
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { expect, test } from "vitest"
-import { listPage, MOST_SHOWN, PAGE_SIZE, shownUpTo } from "../../../src/catalogue/listing/list-page.ts"
+import type { Driver } from "../../../src/catalogue/Driver.ts"
+import { LIST_PAGE_SIZE, listPage, MOST_SHOWN, shownUpTo } from "../../../src/search/lists/listPage.ts"
 
 const drivers = Array.from({ length: 120 }, (_, at) => ({ id: 1001 + at }) as Driver)
 
@@ -13,7 +13,7 @@ test.each([
   const view = listPage(drivers, page)
   expect(view.drivers).toEqual(drivers.slice(0, shown))
   expect(view.total).toBe(120)
-  expect(PAGE_SIZE).toBe(50)
+  expect(LIST_PAGE_SIZE).toBe(50)
 })
 
 test("no page asks for more than 1,000 cards, however far its address says", () => {

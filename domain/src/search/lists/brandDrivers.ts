@@ -1,6 +1,6 @@
 /** What a brand's page takes out of the brand's drivers: 'Additional {brand} Drivers' (P-PRN-14) and the universal ones (P-PRN-21). */
-import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import type { Driver } from "../../catalogue/Driver.ts"
+import type { PrinterModel } from "../../catalogue/PrinterModel.ts"
 
 type Model = Pick<PrinterModel, "fullName">
 
@@ -13,14 +13,12 @@ export interface BrandDrivers {
 /** P-PRN-14. */
 const SHOWN = 5
 
-export const brandDrivers =
-  (models: ReadonlyArray<Model>) =>
-  (drivers: ReadonlyArray<Driver>): BrandDrivers => ({
-    additional: additionalDrivers(models, drivers),
-    universal: drivers
-      .filter(({ category, name }) => category === "Printers" && UNIVERSAL.test(name))
-      .map(({ id, name }) => ({ id, name }))
-  })
+export const brandDrivers = (models: ReadonlyArray<Model>, drivers: ReadonlyArray<Driver>): BrandDrivers => ({
+  additional: additionalDrivers(models, drivers),
+  universal: drivers
+    .filter(({ category, name }) => category === "Printers" && UNIVERSAL.test(name))
+    .map(({ id, name }) => ({ id, name }))
+})
 
 /** The first five that are no model of the page, those of Printers first, each part by id as the server sends them. */
 const additionalDrivers = (models: ReadonlyArray<Model>, drivers: ReadonlyArray<Driver>): ReadonlyArray<Driver> => {

@@ -1,12 +1,13 @@
+import { makeSearchIndex } from "@driverdex/domain/search/index/SearchIndex"
+import { listView } from "@driverdex/domain/search/lists/listView"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
+import { someDriver } from "@driverdex/fixtures/testing/someDriver"
 import { expect, test } from "vitest"
 import { AUDIO_KINDS } from "../../../src/pages/devices/audio-kind-words.ts"
 import { AUDIO_TEXT } from "../../../src/pages/devices/audio-words.ts"
 import { aliasAddress, DEVICE_LISTS, type DeviceCategory } from "../../../src/pages/devices/device-list.ts"
-import { deviceView } from "../../../src/pages/devices/device-view.ts"
 import { NETWORK_KINDS } from "../../../src/pages/devices/network-kind-words.ts"
 import { NETWORK_TEXT } from "../../../src/pages/devices/network-words.ts"
-import { someDriver } from "../some-drivers.ts"
 
 const PAGES = [
   ["Network Adapters", NETWORK_TEXT],
@@ -20,7 +21,7 @@ const seedOf = async (category: DeviceCategory) =>
       someDriver({ id: 1001 + at, category, name, manufacturer, description: description ?? "" })
     )
 const found = (category: DeviceCategory, search: Record<string, string>, drivers: ReturnType<typeof someDriver>[]) =>
-  deviceView(DEVICE_LISTS[category].state(search))(drivers).total
+  listView({ search: makeSearchIndex(drivers), modelsOf: () => [] }, DEVICE_LISTS[category].query(search)).total
 
 test.each(PAGES)(
   "every popular search and every type of %s finds something in the shipped catalogue",
