@@ -11,8 +11,8 @@ import { makeDrivers } from "../../src/commands/DriverService.ts"
 import { makeHeldReleases } from "../../src/commands/HeldReleases.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeCommandHandler } from "../../src/store/log/CommandHandler.ts"
+import { importCall } from "../commands/importCall.ts"
 import { memoryLog } from "../store/log/memoryLog.ts"
-import { importCall } from "./importCall.ts"
 
 const BY = { actor: "admin", requestId: "r" }
 const RULES: CatalogueContext = { categories: new Set(["Printers"]), vendors: new Map() }
