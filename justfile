@@ -5,6 +5,10 @@ dev *args:
     npm run dev -- {{args}}
 test *args:
     npm test -- {{args}}
+test-faults *args:
+    npm run test:faults -- {{args}}
+test-all:
+    npm run test:all
 check:
     npm run check
 build:

@@ -8,7 +8,7 @@ import { buildAll, buildCli, install } from "./setup/builds.mjs"
 import { oneAtATime } from "./setup/fresh.mjs"
 import { at, cache, root } from "./setup/paths.mjs"
 import { node, npm, run, Stop, say, tool } from "./setup/run.mjs"
-import { testsFor } from "./setup/testFiles.mjs"
+import { KINDS, testsFor } from "./setup/testFiles.mjs"
 
 /** Installs, and then makes what this command needs. */
 const prepare = (...builds) =>
@@ -59,8 +59,8 @@ const dev = async () => {
 }
 
 const test = async (args, { values, operands, others }) => {
-  const isAll = args.length === 0
-  const { names, kinds, builds } = testsFor(operands, values.project, process.env.INIT_CWD)
+  const isAll = args.every((one) => one === "--all")
+  const { names, kinds, builds } = testsFor(operands, values.all ? KINDS : values.project, process.env.INIT_CWD)
   if (kinds.length === 0) throw new Stop(`No test file of that kind has '${operands.join("' or '")}' in its path.`)
   // A run of everything proves every build.
   await prepare(...(isAll ? [buildAll] : builds))
@@ -70,8 +70,9 @@ const test = async (args, { values, operands, others }) => {
   const report = join(cache, `test-report.${process.pid}.json`)
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
   // The others would be started for nothing, each with a database or a browser.
-  const projects = values.project === undefined && names.length > 0 ? kinds.map((kind) => `--project=${kind}`) : []
-  const code = await run(tool("vitest"), ["run", ...reporters, ...projects, ...others, ...names], {
+  const projects = values.project === undefined ? kinds.map((kind) => `--project=${kind}`) : []
+  const given = others.filter((one) => one !== "--all")
+  const code = await run(tool("vitest"), ["run", ...reporters, ...projects, ...given, ...names], {
     // Tests start the server and the terminal program hundreds of times.
     env: { NODE_ENV: "test", NODE_COMPILE_CACHE: join(cache, "node") }
   })

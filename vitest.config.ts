@@ -6,7 +6,9 @@ import { defineConfig } from "vitest/config"
 import { browserOfTests } from "./web/test/components/browser.ts"
 
 // A test's kind is in its file name: .test.ts is pure or in memory, .pg.test.ts needs PostgreSQL, .browser.test.tsx runs in
-// Chromium, .e2e.ts drives the built site. Everything else about a kind is said here once.
+// Chromium, .e2e.ts drives the built site. .faults.test.ts and .faults.e2e.ts take something away that the product needs, or
+// keep the machine busy for long: `npm run test:faults` runs these, `npm test` all others. Everything else about a kind is said
+// here once.
 
 /**
  * Files at once. Five on a machine with two cores: a file waits for its database, its server or its browser half of the time.
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,projections,fixtures,api,cli}/test/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.pg.test.ts"],
+          exclude: ["**/*.{pg,faults}.test.ts"],
           isolate,
           maxWorkers,
           ...PATIENCE
@@ -54,6 +56,16 @@ export default defineConfig({
           name: "pg",
           include: ["{projections,api,cli}/test/**/*.pg.test.ts"],
           globalSetup: ["./api/test/store/postgres/cluster.ts"],
+          isolate,
+          maxWorkers,
+          ...PATIENCE
+        }
+      },
+      {
+        test: {
+          name: "faults",
+          include: ["{api,cli,web}/test/**/*.faults.{test,e2e}.ts"],
+          globalSetup: ["./api/test/store/postgres/cluster.ts", "./web/test/journeys/setup.ts"],
           isolate,
           maxWorkers,
           ...PATIENCE
@@ -83,6 +95,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["web/test/journeys/**/*.e2e.ts"],
+          exclude: ["**/*.faults.e2e.ts"],
           globalSetup: ["./web/test/journeys/setup.ts"],
           isolate,
           maxWorkers,

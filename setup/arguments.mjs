@@ -34,10 +34,11 @@ const FAULTS = [...OF_STORE, ...OF_PROXY, "kill-follower", ...OF_LEADER, "lose-m
 const CALLS = {
   dev: { does: "serves the site from the sources and shows changes at once" },
   test: {
-    does: "runs all tests, or those of a kind, of some files or of a name",
+    does: "runs all tests but the faults, with --all these too, or those of a kind, of some files or of a name",
     operands: ["FILE…"],
     options: {
-      project: { ...one(["unit", "web", "browser", "pg", "journeys"]), short: "p" },
+      project: { ...one(["unit", "web", "browser", "pg", "journeys", "faults"]), short: "p" },
+      all: flag,
       testNamePattern: { ...text("PATTERN"), short: "t" },
       shard: { shows: "N/M", takes: "a part, such as 1/3", fits: (part) => /^[1-9]\d*\/[1-9]\d*$/.test(part) },
       bail: number,

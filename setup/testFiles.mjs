@@ -6,6 +6,7 @@ import { at, root } from "./paths.mjs"
 
 /** As vitest.config.ts has them, which the test of the kinds compares. */
 export const kindOf = (path) => {
+  if (/\.faults\.(?:test|e2e)\.ts$/.test(path)) return "faults"
   if (path.endsWith(".pg.test.ts")) return "pg"
   if (path.endsWith(".browser.test.tsx")) return "browser"
   if (path.endsWith(".e2e.ts")) return "journeys"
@@ -17,8 +18,13 @@ const BUILDS = {
   web: [buildRoutes],
   browser: [buildRoutes],
   pg: [buildWeb, buildApi, buildCli],
-  journeys: [buildWeb, buildApi]
+  journeys: [buildWeb, buildApi],
+  faults: [buildWeb, buildApi, buildCli]
 }
+
+export const KINDS = Object.keys(BUILDS)
+/** What `npm test` runs where nothing is named: a person waits for it. */
+const QUICK = KINDS.filter((kind) => kind !== "faults")
 
 /** Of all unit tests only those of the terminal program run something that is built. */
 const buildsOf = (path) => (kindOf(path) === "unit" && path.startsWith("cli/test/") ? [buildCli] : BUILDS[kindOf(path)])
@@ -33,18 +39,17 @@ const allTestFiles = () =>
 
 /**
  * The test files that a person asks for, by path, folder or a part of a name, as Vitest understands them.
- * @param names relative to `from`, or to the repository; none: all
+ * @param names relative to `from`, or to the repository; none: all that are quick
+ * @param kinds none: those of the names
  * @returns `names` as Vitest takes them, the kinds of the files that they name, and the builds these need
  */
-export const testsFor = (names, kinds, from = root) => {
+export const testsFor = (names, kinds = names.length === 0 ? QUICK : KINDS, from = root) => {
   const wanted = names.map((name) => {
     const path = [resolve(from, name), at(name)].find((place) => existsSync(place))
     return path === undefined ? name : relative(root, path).split(sep).join("/")
   })
   const files = allTestFiles().filter(
-    (path) =>
-      (wanted.length === 0 || wanted.some((name) => path.includes(name))) &&
-      (kinds === undefined || kinds.includes(kindOf(path)))
+    (path) => (wanted.length === 0 || wanted.some((name) => path.includes(name))) && kinds.includes(kindOf(path))
   )
   return { names: wanted, kinds: [...new Set(files.map(kindOf))], builds: new Set(files.flatMap(buildsOf)) }
 }

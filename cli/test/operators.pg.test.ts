@@ -9,7 +9,8 @@ import { pressUntilCounted } from "../../api/test/downloads/pressUntilCounted.ts
 import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../../api/test/support/application.ts"
 import { shownSchema } from "../../projections/test/shown.ts"
-import { type Ended, PROGRAM, type RunOptions, runProgram } from "./program/runProgram.ts"
+import { runHere } from "./program/runHere.ts"
+import { type Ended, PROGRAM, type RunOptions } from "./program/runProgram.ts"
 import { type Keys, runOnTerminal, type Seen } from "./program/terminal.ts"
 
 let app: TestApplication
@@ -24,11 +25,12 @@ afterAll(async () => {
   await Promise.all([app.stop(), rm(dir, { recursive: true, force: true })])
 })
 
-const run = (args: ReadonlyArray<string>, options: RunOptions = {}): Promise<Ended> =>
-  runProgram(PROGRAM, args, { ...options, env: { ...env, ...options.env } })
+type Given = Pick<RunOptions, "env" | "input">
+const run = (args: ReadonlyArray<string>, options: Given = {}): Promise<Ended> =>
+  runHere(args, { ...options, env: { ...env, ...options.env } })
 const onTerminal = (args: ReadonlyArray<string>, ...keys: ReadonlyArray<Keys>): Promise<Seen> =>
   runOnTerminal(PROGRAM, args, { env, keys })
-const json = async <A>(args: ReadonlyArray<string>, options?: RunOptions): Promise<A> => {
+const json = async <A>(args: ReadonlyArray<string>, options?: Given): Promise<A> => {
   const { code, stdout, stderr } = await run([...args, "--json"], options)
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) })
   return JSON.parse(stdout) as A

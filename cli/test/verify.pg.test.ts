@@ -10,7 +10,8 @@ import { printVerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { logKeyOf, witnessKeyOf } from "../../api/src/extras/transparency/LogKey.ts"
 import { type TestApplication, testApplication } from "../../api/test/support/application.ts"
-import { PROGRAM, runProgram } from "./program/runProgram.ts"
+import { runHere } from "./program/runHere.ts"
+import { PROGRAM } from "./program/runProgram.ts"
 import { runOnTerminal } from "./program/terminal.ts"
 
 const SEED = "07".repeat(32)
@@ -43,7 +44,7 @@ afterAll(async () => {
 })
 
 const run = (...args: ReadonlyArray<string>) =>
-  runProgram(PROGRAM, ["verify", ...args], { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
+  runHere(["verify", ...args], { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
 const witness = () => join(dir, "witness.json")
 const remembered = async () => JSON.parse(await readFile(witness(), "utf8")) as { size: number; key: string }
 const tamper = async (...statements: ReadonlyArray<string>) => {

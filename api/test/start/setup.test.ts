@@ -60,6 +60,7 @@ describe("the tests that a person asks for", () => {
       ["buildWeb", "buildApi", "buildCli"]
     ],
     ["one in a browser needs the site", ["web/test/journeys/tours.e2e.ts"], ["journeys"], ["buildWeb", "buildApi"]],
+    ["one of the faults needs all", ["api/test/faults/kills"], ["faults"], ["buildWeb", "buildApi", "buildCli"]],
     ["a folder needs what its kinds need", ["api/test/accounts"], ["unit", "pg"], ["buildWeb", "buildApi", "buildCli"]],
     ["a part of a name is enough", ["testKinds"], ["unit"], []],
     ["a name that no file has needs nothing", ["no-such-test"], [], []]
@@ -74,6 +75,10 @@ describe("the tests that a person asks for", () => {
     for (const name of ["documents.test.ts", "./documents.test.ts", join(from, "documents.test.ts")]) {
       expect(testsFor([name], undefined, from).names).toEqual(["domain/test/documents.test.ts"])
     }
+  })
+
+  it("are all but the faults where none is named", () => {
+    expect(testsFor([]).kinds.toSorted()).toEqual(["browser", "journeys", "pg", "unit", "web"])
   })
 
   it("are narrowed by a kind", () => {

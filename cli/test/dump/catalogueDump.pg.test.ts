@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type TestApplication, testApplication } from "../../../api/test/support/application.ts"
 import { checkDump } from "../../src/dump/checkDump.ts"
 import { ask } from "../duckdb.ts"
-import { PROGRAM, runProgram } from "../program/runProgram.ts"
+import { runHere } from "../program/runHere.ts"
 
 type Row = Readonly<Record<string, unknown>>
 const TABLES = ["drivers", "releases", "lines", "manufacturers"] as const
@@ -34,8 +34,7 @@ afterAll(async () => {
 })
 
 const folder = () => join(dir, "catalogue")
-const run = (...args: ReadonlyArray<string>) =>
-  runProgram(PROGRAM, args, { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
+const run = (...args: ReadonlyArray<string>) => runHere(args, { env: { DRIVERDEX_URL: app.url, XDG_CONFIG_HOME: dir } })
 const answer = async (path: string) => (await (await app.call(`/api/v1/${path}`)).json()) as Row
 const listed = async (table: string) => {
   const rows: Array<Row> = []

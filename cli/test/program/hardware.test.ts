@@ -90,9 +90,9 @@ describe("hardware resolve", () => {
   })
 
   test("H-06: a closed pipe is no failure", async () => {
-    const { run, file } = setting()
+    const { start, file } = setting()
     const many = await file("ids.txt", "PCI\\VEN_8086&DEV_51F0\n".repeat(20_000))
-    expect((await run(["hardware", "resolve", many, "--json"], { stopReading: true })).code).toBe(0)
+    expect((await start(["hardware", "resolve", many, "--json"], { stopReading: true })).code).toBe(0)
   })
 
   test("H-06: nothing of an id moves the cursor of a terminal", async () => {

@@ -133,7 +133,7 @@ describe("catalogue import", () => {
   })
 
   test("Ctrl-C stops between chunks with 130 and a report", async () => {
-    const { file, run, site } = setting()
+    const { file, start, site } = setting()
     let kill: (signal: NodeJS.Signals) => void = () => undefined
     site.answer = async (asked) => {
       if (site.asked.length === 2) {
@@ -143,7 +143,7 @@ describe("catalogue import", () => {
       return site.asked.length === 1 ? { status: 503, headers: { "retry-after": "1" }, body: "Busy." } : imported(asked)
     }
     const path = await file("rows.ndjson", ndjson(...Array.from({ length: 2000 }, (_, at) => row(`k${at}`))))
-    const ended = await run(["catalogue", "import", path, "--json"], {
+    const ended = await start(["catalogue", "import", path, "--json"], {
       onStderr: (_, send) => {
         kill = send
       }

@@ -75,6 +75,25 @@ describe("exit codes", () => {
     }
   })
 
+  test.each([
+    [["--version"], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
+    [["drivers", "list"], 0, /^1001\tGeForce Driver\t/, /^$/],
+    [["drivers", "show", "5"], 1, /^$/, /^error: There is no such page\.\n$/],
+    [["drivers", "show", "1e3"], 2, /^$/, /^error: /]
+  ])(
+    "the built program's process `driverdex %j` ends with %d, and writes its answer and its error apart",
+    async (args, code, out, err) => {
+      const { start, site } = setting()
+      const nothing = site.answer
+      site.answer = (asked) => (asked.path === "/api/drivers" ? { body: [DRIVER] } : nothing(asked))
+      expect(await start(args)).toEqual({
+        code,
+        stdout: expect.stringMatching(out),
+        stderr: expect.stringMatching(err)
+      })
+    }
+  )
+
   test("every command has help with an example", () => {
     const verbs = tool("1").commands.flatMap((noun) => (noun.commands.length === 0 ? [noun] : noun.commands))
     expect(verbs.length).toBeGreaterThan(30)
@@ -157,9 +176,9 @@ describe("drivers", () => {
   })
 
   test("a reader that stops early is no failure", async () => {
-    const { run, site } = setting()
+    const { start, site } = setting()
     site.answer = () => ({ body: Array.from({ length: 3000 }, (_, at) => ({ ...DRIVER, id: 1001 + at })) })
-    const ended = await run(["drivers", "list"], { stopReading: true })
+    const ended = await start(["drivers", "list"], { stopReading: true })
     expect(ended.stdout).toMatch(/^1001\t/)
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: "" })
   })

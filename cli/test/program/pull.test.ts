@@ -167,16 +167,19 @@ describe("sources pull", () => {
 
   test("--watch pulls again and again, one line a round, also after a round that failed, until Ctrl-C", async () => {
     const { folder } = checkout()
-    const { run, site } = setting()
+    const { start, site } = setting()
     let rounds = 0
     site.answer = (asked) => {
       if (!(asked.body as Call).dryRun) return answering([2])(asked)
       rounds += 1
       return rounds === 2 ? { status: 500, body: "The server has failed." } : answering([2])(asked)
     }
-    const { code, stdout, stderr } = await run(["sources", "pull", "scoop-np", folder, "--yes", "--watch", "0.00001"], {
-      onStdout: (text, kill) => text.split("\n").length > 3 && kill("SIGINT")
-    })
+    const { code, stdout, stderr } = await start(
+      ["sources", "pull", "scoop-np", folder, "--yes", "--watch", "0.00001"],
+      {
+        onStdout: (text, kill) => text.split("\n").length > 3 && kill("SIGINT")
+      }
+    )
     expect(code).toBe(130)
     expect(stderr).toBe("error: Stopped.\n")
     const lines = stdout.trimEnd().split("\n")

@@ -9,7 +9,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/support/application.ts"
-import { MACHINE, PROGRAM, runProgram } from "./program/runProgram.ts"
+import { runHere } from "./program/runHere.ts"
+import { MACHINE, PROGRAM } from "./program/runProgram.ts"
 import { type Manifest, makeWinget, WINGET } from "./sources/madeWinget.ts"
 
 let app: TestApplication
@@ -67,7 +68,7 @@ const startWay = async (to: string): Promise<Way> => {
 }
 
 const run = (args: ReadonlyArray<string>, input?: string) =>
-  runProgram(PROGRAM, args, { env, ...(input === undefined ? {} : { input }) })
+  runHere(args, { env, ...(input === undefined ? {} : { input }) })
 const pull = (folder: string, ...more: ReadonlyArray<string>) =>
   run(["sources", "pull", "winget", folder, "--yes", ...more])
 const start = (folder: string): ChildProcess =>
