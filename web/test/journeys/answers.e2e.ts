@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+import { addressOf, arrive, hasChosen, revisit, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 const PHONE = { width: 390, height: 844 }
@@ -19,7 +19,7 @@ afterAll(() => browser.close())
 
 describe("geforce rtx 3060, typed on the home page", () => {
   it("P-ANS-1: on a phone, is answered first and leads to the maker's page in three actions", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: PHONE })
     await arrive(page, "/")
     await page.getByRole("combobox", BOX).fill("geforce rtx 3060")
     const first = page.getByRole("option").first()
@@ -35,7 +35,7 @@ describe("geforce rtx 3060, typed on the home page", () => {
   })
 
   it("P-ANS-1: with the keyboard alone, too", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     await arrive(page, "/")
     await page.getByRole("combobox", BOX).focus()
     await page.keyboard.type("geforce rtx 3060")
@@ -60,7 +60,7 @@ describe("geforce rtx 3060, typed on the home page", () => {
   })
 
   it("P-ANS-1: without scripts, is answered above the list, which stays as it is", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false, viewport: PHONE })
     await page.goto("/")
     await page.getByRole("combobox", BOX).fill("geforce rtx 3060")
     await page.getByRole("button", { name: "Search", exact: true }).first().click()
@@ -76,8 +76,7 @@ describe("geforce rtx 3060, typed on the home page", () => {
 
 describe("a device without a record", () => {
   it.each([true, false])("P-LIST-12: leads to its maker's own page (scripts: %s)", async (javaScriptEnabled) => {
-    const { page, leave } = await visit(browser, siteUrl, {
-      ...hasChosen(siteUrl),
+    const { page, leave } = await revisit(browser, siteUrl, {
       javaScriptEnabled,
       viewport: PHONE
     })
@@ -94,8 +93,7 @@ describe("a device without a record", () => {
   it.each([true, false])(
     "P-SRCH-11: leads there where it is recognised, and not to others that come close (scripts: %s)",
     async (javaScriptEnabled) => {
-      const { page, leave } = await visit(browser, siteUrl, {
-        ...hasChosen(siteUrl),
+      const { page, leave } = await revisit(browser, siteUrl, {
         javaScriptEnabled,
         viewport: PHONE
       })
@@ -115,7 +113,7 @@ describe("a device without a record", () => {
 
 describe("two devices in one text", () => {
   it.each([true, false])("P-ANS-19: are both one step away on a phone (scripts: %s)", async (javaScriptEnabled) => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), javaScriptEnabled, viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled, viewport: PHONE })
     await page.goto("/search?q=rtx+3060+vs+rtx+3070")
     const region = page.getByRole("region", {
       name: /^Did you mean NVIDIA GeForce RTX 30[67]0 or NVIDIA GeForce RTX 30[67]0\?$/
@@ -161,7 +159,7 @@ describe("the answer", () => {
   })
 
   it("P-ANS-1: that comes late never pushes the highlighted row away", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { arrive, hasChosen, visit } from "./visitor.ts"
+import { arrive, revisit } from "./visitor.ts"
 
 const PHONE = { width: 360, height: 780 }
 const siteUrl = inject("siteUrl")
@@ -38,8 +38,7 @@ const SIZES = () => Array.from(document.images, ({ naturalWidth, naturalHeight }
 describe("two releases", () => {
   it("P-REC-4: are compared without scripts, too, and the comparison has an address", async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page, leave } = await visit(browser, siteUrl, {
-        ...hasChosen(siteUrl),
+      const { page, leave } = await revisit(browser, siteUrl, {
         viewport: PHONE,
         javaScriptEnabled
       })
@@ -64,8 +63,7 @@ describe("two releases", () => {
 
 describe("a badge", () => {
   it("is shown on the driver's page with code to copy, on a phone, too", async () => {
-    const { page, leave } = await visit(browser, siteUrl, {
-      ...hasChosen(siteUrl),
+    const { page, leave } = await revisit(browser, siteUrl, {
       viewport: PHONE,
       permissions: ["clipboard-read", "clipboard-write"]
     })

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+import { addressOf, arrive, hasChosen, revisit, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 const PHONE = { width: 390, height: 844 }
@@ -25,7 +25,7 @@ describe.each([
   ["on a phone", { ...hasChosen(siteUrl), viewport: PHONE }]
 ])("%s", (_name, options) => {
   it("P-HW-1: one id, as Device Manager shows it, leads to its page", async () => {
-    const { page, leave } = await visit(browser, siteUrl, options)
+    const { page, leave } = await revisit(browser, siteUrl, options)
     await page.goto("/hardware")
     await ask(page, "PCI\\VEN_8086&DEV_51F0&CC_028000\nPCI\\VEN_8086&DEV_51F0&CC_0280")
     await page.waitForURL(`**${WIFI}?class=028000`)
@@ -39,7 +39,7 @@ describe.each([
   })
 
   it("P-HW-1: several ids are answered below the box, what is none is said to be none", async () => {
-    const { page, leave } = await visit(browser, siteUrl, options)
+    const { page, leave } = await revisit(browser, siteUrl, options)
     await page.goto("/hardware")
     await ask(page, "10de:2504\nUSB\\VID_046D&PID_C52B\nmy old modem")
     await page.getByRole("heading", { name: "Answers for 3 devices" }).waitFor()
@@ -60,7 +60,7 @@ describe("the search box", () => {
     ["10de:2504", "/hardware/pci/10de/2504", PHONE],
     ["USB\\VID_046D&PID_C52B", "/hardware/usb/046d/c52b", DESKTOP]
   ])("P-HW-6: %s suggests its device first, which leads to its page", async (text, path, viewport) => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport })
     await arrive(page, "/")
     const box = page.getByRole("combobox", { name: /^Search drivers/ })
     await box.fill(text)
@@ -76,14 +76,14 @@ describe("the search box", () => {
 
   it("P-HW-6: a submitted id has its answer above the list of what serves it", async () => {
     for (const options of [{ javaScriptEnabled: false }, hasChosen(siteUrl)]) {
-      const { page, leave } = await visit(browser, siteUrl, { ...options, viewport: DESKTOP })
+      const { page, leave } = await revisit(browser, siteUrl, { ...options, viewport: DESKTOP })
       await page.goto("/search?q=8086%3A51f0")
       expect(await words(page)).toMatch(
         /Best answer: Intel Wi-Fi 6E AX211[\s\S]+The maker's driver[\s\S]+\d drivers? found for 8086:51f0/
       )
       await leave()
     }
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     await arrive(page, "/search?q=intel")
     expect(await words(page)).not.toContain("Best answer")
     await page.getByRole("combobox", { name: /^Search drivers/ }).fill("10de:2504")
@@ -99,7 +99,7 @@ describe("the search box", () => {
 
 describe("the pages", () => {
   it("P-HW-2: what is no id is the site's page for that", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), mayLog: /Failed to load resource/ })
+    const { page, leave } = await revisit(browser, siteUrl, { mayLog: /Failed to load resource/ })
     expect((await page.goto("/hardware/pci/xyz/1"))?.status()).toBe(404)
     expect(await words(page)).toContain("Page Not Found")
     await leave()
@@ -131,7 +131,7 @@ describe("the pages", () => {
     "/hardware/acpi/pnp/0c14",
     "/search?q=10de%3A2504"
   ])("P-A11Y-1: %s breaks no rule of axe, in light and dark, and fits 320 px", async (path) => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     await arrive(page, path)
     expect(await violationsOf(page, ALL_RULES)).toEqual([])
     await page.emulateMedia({ colorScheme: "dark" })

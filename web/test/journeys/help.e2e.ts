@@ -3,7 +3,7 @@ import type { HelpPage, HelpSubject } from "@driverdex/api/contract/SiteApi"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { launch } from "./chromium.ts"
-import { arrive, hasChosen, visit } from "./visitor.ts"
+import { arrive, revisit } from "./visitor.ts"
 
 const PHONE = { width: 360, height: 780 }
 
@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 const json = async <A>(path: string): Promise<A> => (await fetch(`${siteUrl}${path}`)).json() as Promise<A>
 
 it("P-HELP-2: the list leads to a page that says what to do, with scripts off", async () => {
-  const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), javaScriptEnabled: false })
+  const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false })
   await page.goto("/help")
   await page.getByRole("link", { name: /^Save all drivers before Windows is installed again/ }).click()
   await page.getByRole("heading", { level: 1, name: "Save all drivers before Windows is installed again" }).waitFor()
@@ -26,7 +26,7 @@ it("P-HELP-2: the list leads to a page that says what to do, with scripts off", 
 })
 
 it("P-ANS-7: a trouble leads from the search to its page, from there to its neighbours, and back", async () => {
-  const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+  const { page, leave } = await revisit(browser, siteUrl, { viewport: PHONE })
   await arrive(page, "/search?q=realtek%20audio%20console%20rpc%20service")
   await page
     .getByRole("main")
@@ -64,7 +64,7 @@ it("P-HELP-1: every page is in the site map, none has a dead link, and an unknow
 })
 
 it("P-HELP-1: a page prints whole, without the list of its neighbours", async () => {
-  const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl) })
+  const { page, leave } = await revisit(browser, siteUrl)
   await arrive(page, "/help/no-network-driver")
   await page.emulateMedia({ media: "print" })
   expect(await page.getByRole("heading", { name: "Install it" }).isVisible()).toBe(true)

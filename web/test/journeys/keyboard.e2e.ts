@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 import { launch } from "./chromium.ts"
-import { addressOf, arrive, hasChosen, type Visitor, visit } from "./visitor.ts"
+import { addressOf, arrive, hasChosen, revisit, type Visitor, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
@@ -48,7 +48,7 @@ describe("with the keyboard alone (P-A11Y-2)", () => {
   let visitor: Visitor
   let page: Page
   beforeEach(async () => {
-    visitor = await visit(browser, siteUrl, hasChosen(siteUrl))
+    visitor = await revisit(browser, siteUrl)
     page = visitor.page
   })
   afterEach(() => visitor.leave())
@@ -195,7 +195,10 @@ describe("with the keyboard alone (P-A11Y-2)", () => {
   })
 
   it("F-20: a page that the side menu leads to has the focus, however late the menu gives its own back", async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    const { page, leave } = await visit(browser, siteUrl, {
+      ...hasChosen(siteUrl),
+      viewport: { width: 390, height: 844 }
+    })
     // What is to be done 'as soon as possible' comes after the page that was gone to.
     await page.addInitScript(`
       const soon = window.setTimeout
@@ -214,6 +217,7 @@ describe("with the keyboard alone (P-A11Y-2)", () => {
     await button.press("Enter")
     await menu.getByRole("link", { name: "Guides" }).press("Enter")
     await expectFocus(button)
+    await leave()
   })
 
   it("an issue of the Support Center opens and closes", async () => {

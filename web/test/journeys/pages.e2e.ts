@@ -4,8 +4,9 @@ import { BROWSERS } from "../spec/row.ts"
 import { ROUTES } from "../spec-table.ts"
 import { expectNoViolations } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { comeEarly, DESKTOP, PHONE, slowDown } from "./early-visit.ts"
-import { addressOf, arrive, hasChosen, type RegularVisitor, regularVisitor, visit } from "./visitor.ts"
+import { DESKTOP, PHONE } from "./early-visit.ts"
+import { expectToStandStill, mayFail, QUICK_ROUTES, STANDS_STILL, shiftsOf, WATCH_SHIFTS } from "./late-scripts.ts"
+import { addressOf, arrive, type RegularVisitor, regularVisitor, revisit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
@@ -23,29 +24,6 @@ afterAll(async () => {
   await regular.close()
   await browser.close()
 })
-
-/** Records what moved by itself since the first paint, and from where to where, so that a failure can be read. */
-const WATCH_SHIFTS = `
-  window.shifts = []
-  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ")
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue
-      const moved = sources.map(({ node, previousRect, currentRect }) =>
-        (node?.outerHTML ?? node?.data ?? "").slice(0, 80) + ": " + place(previousRect) + " to " + place(currentRect))
-      window.shifts.push(value + " " + moved.join("; "))
-    }
-  }).observe({ type: "layout-shift", buffered: true })
-`
-
-const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
-  // What comes when the browser is idle has arrived by then, and two frames have shown it.
-  await page.waitForFunction(
-    () => document.documentElement.hasAttribute("data-consent-analytics") || document.querySelector("#privacy-choices")
-  )
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return page.evaluate(() => (window as unknown as { shifts: Array<string> }).shifts)
-}
 
 /** The page's position once nothing has moved for some frames, and the first card in the window. */
 const settled = (page: Page) =>
@@ -67,15 +45,6 @@ const settled = (page: Page) =>
       })
   )
 
-const sidewaysAt = async (page: Page, width: number): Promise<number> => {
-  await page.setViewportSize({ width, height: 640 })
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-/** Chromium itself logs every failed response; on /admin also the 401 without a sign-in. */
-const mayFail = (status = 200, path = "") =>
-  status < 400 && path !== "/admin" ? {} : { mayLog: /Failed to load resource.* (?:404|401) / }
-
 describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path }) => {
   it("answers with a true status, a title, a description and one address", async () => {
     const answer = await fetch(siteUrl + path)
@@ -89,34 +58,6 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
     expect(canonicals).toEqual(canonical === null ? [] : [canonical])
   })
 
-  it("F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px", async () => {
-    const { page, letScriptsCome, leave } = await comeEarly(browser, path, {
-      viewport: PHONE,
-      chosen: false,
-      initScript: WATCH_SHIFTS,
-      ...mayFail(status, path)
-    })
-    await page.evaluate(() => {
-      ;(window as unknown as { drawn: Array<Element> }).drawn = [
-        ...document.querySelectorAll("header *, main *, footer *")
-      ]
-    })
-    const goOn = await slowDown(page, 4)
-    await letScriptsCome()
-    const drawnAgain = await page.evaluate(() =>
-      (window as unknown as { drawn: Array<Element> }).drawn
-        .filter((element) => !element.isConnected)
-        .map((element) => element.outerHTML.slice(0, 80))
-    )
-    // On /admin the question who is signed in is replaced by its answer.
-    if (path !== "/admin") expect(drawnAgain).toEqual([])
-    await goOn()
-    await page.getByRole("region", { name: "Your Privacy Choices" }).waitFor()
-    expect(await shiftsOf(page)).toEqual([])
-    expect(await sidewaysAt(page, 320)).toBe(0)
-    await leave()
-  })
-
   it("stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)", async () => {
     const { page, leave } = await regular.visit(mayFail(status, path))
     await page.setViewportSize(DESKTOP)
@@ -128,6 +69,10 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
     await expectNoViolations(page)
     await leave()
   })
+})
+
+describe.each(QUICK_ROUTES)("$path on a slow phone", (row) => {
+  it(STANDS_STILL, () => expectToStandStill(browser, row))
 })
 
 it("has a title and a description of its own for every screen", async () => {
@@ -157,7 +102,7 @@ describe("with scripts off (P-SEO-3)", () => {
     ["/contact", /This form needs scripts/]
   ]
   it.each(READABLE)("%s can be read", async (path, words) => {
-    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false })
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false })
     await page.goto(path)
     expect(await page.locator("main").innerText()).toMatch(words)
     expect(await page.locator("main [aria-busy=true]:visible").count()).toBe(0)
@@ -165,7 +110,7 @@ describe("with scripts off (P-SEO-3)", () => {
   })
 
   it("K-04: a card leads to the maker and to the driver's own page, which says everything (P-REC-2)", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto("/cameras")
     const card = page.getByRole("article").first()
     const name = await card.getByRole("heading", { level: 3 }).innerText()
@@ -180,7 +125,7 @@ describe("with scripts off (P-SEO-3)", () => {
   })
 
   it("the search, the filters and the chips still work as forms and links", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto("/")
     await page.getByRole("combobox", { name: /^Search drivers/ }).fill("wi-fi 6")
     await page.getByRole("button", { name: "Search", exact: true }).click()
@@ -201,7 +146,7 @@ describe("before the scripts are here", () => {
     ["/printers", "Sort by", "rating", "/printers?sort=rating"],
     ["/network-adapters", "Type", "Bluetooth", "/network-adapters?type=Bluetooth"]
   ])("on %s a choice of '%s' is not lost", async (path, label, value, address) => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     const release = Promise.withResolvers<void>()
     await page.route("**/assets/entry-client-*.js", async (route) => {
       await release.promise
@@ -217,7 +162,7 @@ describe("before the scripts are here", () => {
 
 describe("while the list is still on its way", () => {
   it("a system's card filters without a word in the console", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     const release = Promise.withResolvers<void>()
     await page.route("**/api/list?*", async (route) => {
       await release.promise
@@ -234,7 +179,7 @@ describe("while the list is still on its way", () => {
 
 describe("back and forward", () => {
   it("bring back the page, the list's state and the place on it", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     await arrive(page, "/search?q=intel")
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("name")
     await expect.poll(() => addressOf(page)).toBe("/search?q=intel&sort=name")
@@ -259,7 +204,7 @@ describe("back and forward", () => {
   })
 
   it("bring back what was searched for, in the box too", async () => {
-    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    const { page, leave } = await revisit(browser, siteUrl)
     await arrive(page, "/search?q=canon")
     const box = page.getByRole("combobox", { name: /^Search drivers/ })
     await box.fill("epson")
@@ -278,7 +223,7 @@ describe("back and forward", () => {
   })
 
   it("and a page that is led to by its heading says its title once", async () => {
-    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    const { page, leave } = await revisit(browser, siteUrl)
     await arrive(page, "/")
     await page.getByRole("banner").getByRole("link", { name: "Guides" }).click()
     const heading = page.getByRole("heading", { level: 1, name: "Driver Installation Guides" })
@@ -293,7 +238,7 @@ describe("back and forward", () => {
 
 describe("the home page", () => {
   it("K-17: is at most half as long on a phone as it was with whole cards (P-HOME-9)", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: PHONE })
     await arrive(page, "/")
     await page.getByText("Why choose us").waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4677)
@@ -301,7 +246,7 @@ describe("the home page", () => {
   })
 
   it("K-17: has examples that are answered and tasks that lead to what they name (P-HOME-8)", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     for (const [example, answer] of [
       ["RTX 3060", "NVIDIA GeForce RTX 3060"],
       ["M404dw", "HP LaserJet Pro M404dw"],
@@ -320,7 +265,7 @@ describe("the home page", () => {
   })
 
   it("K-17: a featured driver's name leads to its page, in the site", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: PHONE })
     await arrive(page, "/")
     const name = page.getByRole("article").first().getByRole("heading", { level: 3 })
     const words = await name.innerText()
@@ -339,7 +284,7 @@ describe("the home page", () => {
     expect(new Set(newest.map(({ manufacturer }) => manufacturer)).size).toBe(5)
     const days = newest.map(({ releaseDateIso }) => releaseDateIso)
     expect(days).toEqual(days.toSorted().toReversed())
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     await arrive(page, "/")
     const rows = page.getByRole("region", { name: "Newest verified releases" }).getByRole("listitem")
     expect(await rows.getByRole("link").allInnerTexts()).toEqual(newest.map(({ name }) => name))

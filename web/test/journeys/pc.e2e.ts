@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+import { addressOf, arrive, revisit } from "./visitor.ts"
 
 const PHONE = { width: 390, height: 844 }
 const siteUrl = inject("siteUrl")
@@ -16,8 +16,7 @@ describe("computers", () => {
   it.each([true, false])(
     "P-PC-1, P-PC-2: are found by model and lead to the maker's file, with scripts: %s",
     async (javaScriptEnabled) => {
-      const { page, leave } = await visit(browser, siteUrl, {
-        ...hasChosen(siteUrl),
+      const { page, leave } = await revisit(browser, siteUrl, {
         javaScriptEnabled,
         viewport: PHONE
       })
@@ -40,7 +39,7 @@ describe("computers", () => {
   )
 
   it("P-PC-1: are listed fifty on a page, with a way to the next", async () => {
-    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    const { page, leave } = await revisit(browser, siteUrl)
     await arrive(page, "/pc?maker=hp")
     const first = await page.locator("main a[href^='/pc/hp/']").allInnerTexts()
     expect(first).toHaveLength(50)
@@ -83,7 +82,7 @@ describe("computers", () => {
   })
 
   it("P-PC-1: break no rule of accessibility when they are found", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: PHONE })
     await arrive(page, "/pc?q=thinkpad")
     expect(await violationsOf(page, ALL_RULES)).toEqual([])
     await leave()
@@ -91,7 +90,7 @@ describe("computers", () => {
 })
 
 it("P-CODE-1: the codes lead from the list to what to do, with scripts off too", async () => {
-  const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), javaScriptEnabled: false })
+  const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false })
   await page.goto("/support/device-codes")
   await page
     .getByRole("link", { name: /^Code 43/ })

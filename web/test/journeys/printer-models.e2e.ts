@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+import { addressOf, arrive, revisit } from "./visitor.ts"
 
 const PHONE = { width: 390, height: 844 }
 const siteUrl = inject("siteUrl")
@@ -16,8 +16,7 @@ describe("printer models", () => {
   it.each([true, false])(
     "P-PRN-23, P-PRN-25: are found in the list of their brand and lead to what they need, with scripts: %s",
     async (javaScriptEnabled) => {
-      const { page, leave } = await visit(browser, siteUrl, {
-        ...hasChosen(siteUrl),
+      const { page, leave } = await revisit(browser, siteUrl, {
         javaScriptEnabled,
         viewport: PHONE
       })
@@ -45,7 +44,7 @@ describe("printer models", () => {
   )
 
   it("P-ANS-24, P-PRN-23: are answered in the search, in one press from their page", async () => {
-    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    const { page, leave } = await revisit(browser, siteUrl)
     for (const [text, path] of [
       ["hp laserjet p1102 driver", "/printers/hp/laserjet-pro-p1102"],
       ["epson l3250", "/printers/epson/l3250"],
@@ -63,7 +62,7 @@ describe("printer models", () => {
   })
 
   it("P-PRN-23: have pages that everyone can use, and no page for what is not known", async () => {
-    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+    const { page, leave } = await revisit(browser, siteUrl)
     for (const path of ["/printers/hp/laserjet-pro-m404dn", "/printers/canon/lbp1120", "/printers/epson/models"]) {
       await arrive(page, path)
       expect([path, await violationsOf(page, ALL_RULES)]).toEqual([path, []])

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { addressOf, arrive, hasChosen, visit } from "./visitor.ts"
+import { addressOf, arrive, revisit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 const PHONE = { width: 390, height: 844 }
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const come = (viewport: typeof PHONE) => visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport })
+const come = (viewport: typeof PHONE) => revisit(browser, siteUrl, { viewport })
 
 /** Pixels from the top of the page to what the selector finds first. */
 const topOf = (page: Page, css: string): Promise<number> =>
@@ -107,7 +107,7 @@ describe("the printers page", () => {
   })
 
   it("K-16: the same without scripts, in any spelling of a model with a hyphen", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { javaScriptEnabled: false, viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false, viewport: PHONE })
     await page.goto("/printers?sort=name")
     await page.getByRole("combobox", { name: FIELD }).fill("et 2720")
     await page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
-import { arrive, hasChosen, visit } from "./visitor.ts"
+import { arrive, hasChosen, revisit, visit } from "./visitor.ts"
 
 const PHONE = { width: 360, height: 780 }
 const OTHER_KEY = "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8"
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (options: BrowserContextOptions & { readonly mayLog?: RegExp } = {}) => {
-  const visitor = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE, ...options })
+  const visitor = await revisit(browser, siteUrl, { viewport: PHONE, ...options })
   await arrive(visitor.page, path)
   return visitor
 }

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { launch } from "./chromium.ts"
 import { choose, drop, paste, rows, SCANS, scan } from "./scan-list.ts"
-import { arrive, hasChosen, visit } from "./visitor.ts"
+import { arrive, revisit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
@@ -26,7 +26,7 @@ const idsSeen = (page: Page): Promise<ReadonlyArray<string>> =>
   rows(page).evaluateAll((found) => found.map((row) => row.querySelector("th code")?.textContent ?? "").sort())
 
 it("P-SCAN-1: every list of every form is read by the page as by the domain, pasted, chosen and dropped", async () => {
-  const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
+  const { page, leave } = await revisit(browser, siteUrl)
   await arrive(page, "/hardware/scan")
   for (const [at, name] of NAMES.entries()) {
     const { devices } = readScan(scan(name))

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { launch } from "./chromium.ts"
 import { choose, DESKTOP, drop, LAPTOP, PHONE, paste, read, result } from "./scan-list.ts"
-import { arrive, hasChosen, visit } from "./visitor.ts"
+import { arrive, revisit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
@@ -31,7 +31,7 @@ describe("the result of a list", () => {
     ["desktop", DESKTOP],
     ["phone", PHONE]
   ] as const)("P-SCAN-19: comes into view below the header on a %s, however the list was given", async (_, size) => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: size })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: size })
     await arrive(page, "/hardware/scan")
     const ways = [read, paste, (of: Page, list: string) => choose(of, Buffer.from(list)), drop]
     const more = ["10DE&DEV_2684", "10EC&DEV_8168", "1002&DEV_73BF", "14E4&DEV_43A0"]
@@ -46,7 +46,7 @@ describe("the result of a list", () => {
   })
 
   it("P-SCAN-19: stays where the visitor is when the browser brings the list back", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: DESKTOP })
     await arrive(page, "/hardware/scan")
     await read(page, LAPTOP)
     await result(page, /^15 devices/)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ALL_RULES, COLOUR_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
 import { box, choose, DESKTOP, LAPTOP, PHONE, paste, read, result, rows, scan } from "./scan-list.ts"
-import { arrive, hasChosen, visit } from "./visitor.ts"
+import { arrive, hasChosen, revisit, visit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const enter = (options = {}) => visit(browser, siteUrl, { ...hasChosen(siteUrl), ...options })
+const enter = (options = {}) => revisit(browser, siteUrl, options)
 /** The list of many computers like the laptop, each with instances of its own. */
 const many = (computers: number): string =>
   Array.from({ length: computers }, (_, at) =>
@@ -73,7 +73,7 @@ describe("the scan desk", () => {
   })
 
   it("P-SCAN-2: sends, stores and shows in the address nothing of the list; it asks for tables by maker and a digit at most", async () => {
-    const { page, leave } = await enter()
+    const { page, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
     const asked: Array<Request> = []
     await arrive(page, "/hardware/scan")
     page.on("request", (request) => asked.push(request))

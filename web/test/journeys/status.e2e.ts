@@ -6,7 +6,7 @@ import { ALL_RULES, violationsOf } from "./axe.ts"
 import { launch } from "./chromium.ts"
 import { sendAsAdmin } from "./operator.ts"
 import { ADMIN_PASSWORD, type Site, startSite } from "./site.ts"
-import { arrive, hasChosen, visit } from "./visitor.ts"
+import { arrive, hasChosen, revisit } from "./visitor.ts"
 
 const PHONE = { width: 360, height: 780 }
 
@@ -20,7 +20,7 @@ describe("the status page", () => {
   const siteUrl = inject("siteUrl")
 
   it("P-STAT-1: is one step from the Support Center, on a phone, and breaks no rule of accessibility", async () => {
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: PHONE })
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: PHONE })
     await arrive(page, "/support")
     await page.getByRole("link", { name: "Status of the site and of its facts" }).click()
     await page.getByRole("heading", { level: 1, name: "Status" }).waitFor()
@@ -31,7 +31,7 @@ describe("the status page", () => {
 
   it("P-STAT-2: names every source with its age, with scripts off", async () => {
     const status = (await (await fetch(`${siteUrl}/api/status`)).json()) as SiteStatus
-    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), javaScriptEnabled: false })
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false })
     await page.goto("/status")
     const text = await page.locator("main").innerText()
     for (const { name } of status.sources) expect(text).toContain(name)

@@ -20,6 +20,7 @@ interface VisitOptions extends BrowserContextOptions {
   readonly mayLog?: RegExp
 }
 
+/** As the first visit of a browser: for what judges how a page loads, what is stored, or the browser itself. */
 export const visit = async (
   browser: Browser,
   siteUrl: string,
@@ -47,7 +48,7 @@ interface RegularOptions extends Omit<BrowserContextOptions, "extraHTTPHeaders">
 
 export interface RegularVisitor {
   /** Starts with nothing stored but the earlier choice 'Reject All'; `leave` ends only this visit. */
-  readonly visit: (expected?: Pick<VisitOptions, "mayLog">) => Promise<Visitor>
+  readonly visit: (expected?: Pick<VisitOptions, "mayLog" | "mayVisit">) => Promise<Visitor>
   readonly close: () => Promise<void>
 }
 
@@ -66,9 +67,17 @@ export const regularVisitor = async (
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   return {
-    visit: async ({ mayLog } = {}) => {
+    visit: async ({ mayLog, mayVisit = [] } = {}) => {
       // A document without scripts: the page before has gone, and no longer stores anything.
       await page.goto("/robots.txt")
+      await page.removeAllListeners().emulateMedia({
+        media: null,
+        colorScheme: options.colorScheme ?? null,
+        reducedMotion: options.reducedMotion ?? null
+      })
+      if (options.viewport) await page.setViewportSize(options.viewport)
+      await page.mouse.move(0, 0)
+      await context.clearCookies()
       await page.evaluate((choice) => {
         sessionStorage.clear()
         localStorage.clear()
@@ -82,11 +91,38 @@ export const regularVisitor = async (
         leave: async () => {
           await page.unrouteAll({ behavior: "ignoreErrors" })
           expect(context.pages()).toEqual([page])
-          expect(heard.noise([], mayLog)).toEqual([])
+          expect(heard.noise(mayVisit, mayLog)).toEqual([])
         }
       }
     },
     close: () => context.close()
+  }
+}
+
+const left = new WeakMap<Browser, Map<string, Array<RegularVisitor>>>()
+
+/**
+ * A visit to a page that an earlier visit with the same options has left, if there is one: for what does not judge how a page
+ * loads first, and adds no script to it. The visitor chose 'Reject All' before. One that failed leaves its page to nobody.
+ */
+export const revisit = async (
+  browser: Browser,
+  siteUrl: string,
+  { mayVisit = [], mayLog = /^$/, ...options }: Omit<VisitOptions, "storageState" | "extraHTTPHeaders"> = {}
+): Promise<Visitor> => {
+  const all = left.get(browser) ?? new Map<string, Array<RegularVisitor>>()
+  left.set(browser, all)
+  const key = JSON.stringify([siteUrl, options])
+  const free = all.get(key) ?? []
+  all.set(key, free)
+  const regular = free.pop() ?? (await regularVisitor(browser, siteUrl, options))
+  const visitor = await regular.visit({ mayVisit, mayLog })
+  return {
+    ...visitor,
+    leave: async () => {
+      await visitor.leave()
+      free.push(regular)
+    }
   }
 }
 

@@ -6,6 +6,7 @@ export const DEVICE_ROWS: ReadonlyArray<SpecRow> = [
     spec: "P-SCAN-1, P-SCAN-2 the scan desk",
     path: "/hardware/scan",
     heading: "Check My Devices",
+    needsScripts: true,
     texts: [
       "Your list stays in this browser. It is read here, not sent and not stored.",
       "pnputil /enum-devices /connected /deviceids /drivers | clip"

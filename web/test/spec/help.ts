@@ -88,6 +88,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     spec: "P-SUP-1 to P-SUP-7 Support Center",
     path: "/support",
     heading: "Support Center",
+    needsScripts: true,
     texts: [
       "Driver Installation Guide",
       "Download",
@@ -404,6 +405,7 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     spec: "P-ADM-1, P-SITE-1 Admin dashboard without a session",
     path: "/admin",
     heading: "Admin Dashboard",
+    needsScripts: true,
     texts: ["Sign in"],
     controls: [
       { role: "textbox", name: "Name" },

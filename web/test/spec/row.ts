@@ -84,6 +84,8 @@ export interface SpecRow extends Seen {
   /** The page's one heading of the first level. */
   readonly heading: string
   readonly status?: number
+  /** Some of what it shows comes only with scripts; all else is in the document of the server. */
+  readonly needsScripts?: true
   /** The path that the page ends on, where it is another. */
   readonly leadsTo?: string
   /** The address in the canonical link; the page's own when left out, none for null. */
