@@ -148,7 +148,7 @@ test("P-IMP-8: a pull that is killed between its calls, or while the server does
   expect((await batches()).length - known).toBe(2)
 }, 120_000)
 
-test("P-IMP-7: of a poisoned checkout only what is not poisoned comes in, and of one that lost its packages nothing", async () => {
+test("P-IMP-7, P-IMP-12: of a poisoned checkout only what is not poisoned comes in, and of one that lost its packages nothing", async () => {
   const [DOWN, FUTURE, HOST, CHECKSUM, SWAPPED, GOOD] = [
     "8BitDo.UltimateSoftwareV2",
     "AMD.AMDSoftwareCloudEdition",

@@ -40,7 +40,7 @@ const ABSENT =
 const isMigration = (path: string): boolean => /\/schema\/\d{4}-.+\.sql$/.test(path)
 const absentIn = (text: string): ReadonlyArray<string> => [...text.matchAll(ABSENT)].map(([what]) => what)
 
-describe("references", () => {
+describe("references (G-01)", () => {
   it("are looked for everywhere", () => {
     expect(files.length).toBeGreaterThan(800)
     expect(ids.length).toBeGreaterThan(150)

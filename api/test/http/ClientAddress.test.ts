@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { clientAddress, sourceOf } from "../../src/http/ClientAddress.ts"
 
-describe("the client's address", () => {
+describe("the client's address (A5)", () => {
   it.each<[string, string | undefined, string | undefined, number, string]>([
     ["is the connection's without proxies", "192.0.2.1", "198.51.100.9", 0, "192.0.2.1"],
     ["is what the one proxy saw", "10.0.0.1", "198.51.100.9", 1, "198.51.100.9"],

@@ -69,7 +69,7 @@ const secretFiles = (where: string): ReadonlyArray<string> =>
     .filter((name) => /password[^/]*\.json$|tokens\.json$/.test(name))
     .map((name) => join(where, name))
 
-describe("in the folder of a site that runs", () => {
+describe("in the folder of a site that runs (P-OPS-13)", () => {
   it.each<[string, ReadonlyArray<string>]>([
     ["the catalogue's package is written", ["data-package", "out"]],
     ["the checks are green", ["check"]],

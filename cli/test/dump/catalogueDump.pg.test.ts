@@ -54,7 +54,7 @@ const linesOf = async (table: string) =>
 const allBytes = async (path: string) =>
   Promise.all((await readdir(path)).toSorted().map(async (name) => [name, await readFile(join(path, name), "hex")]))
 
-describe("driverdex dump", () => {
+describe("driverdex dump (J-07)", () => {
   test("P-DATA-6: has every record that the API has, in its order", async () => {
     for (const table of TABLES) expect(await linesOf(table)).toEqual(api[table])
     const { records } = JSON.parse(await textOf("manifest.json")) as { records: Row }

@@ -14,7 +14,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join(""))
 )
 
-describe("no control character reaches the terminal", () => {
+describe("no control character reaches the terminal (P-SUP-8)", () => {
   test("of a text, whatever it holds", () => {
     fc.assert(
       fc.property(anyText, (text) => {

@@ -105,7 +105,7 @@ const none = async () => {
   await settles(() => status(), 404)
 }
 
-describe("the dump of a site", () => {
+describe("the dump of a site (J-08)", () => {
   it("P-DATA-9: is served with its page, types, hashes and a signature that the program checks", async () => {
     await none()
     expect(await text("/data")).toMatch(/not found/i)

@@ -113,7 +113,7 @@ describe("the tree of the log", () => {
     expect(lines).toEqual([])
   })
 
-  it("P-LOG-1: holds every event once however often its connections are cut", async () => {
+  it("J-01, P-LOG-1: holds every event once however often its connections are cut", async () => {
     const store = postgresLog(database.sql)
     const proxy = await openProxy(database.url)
     const sql = connectPostgres(proxy.url, 3)

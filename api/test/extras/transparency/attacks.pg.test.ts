@@ -145,7 +145,7 @@ describe("an honest log", () => {
   })
 })
 
-it("P-LOG-2: signs nothing from memory when the database became an older copy that grew to the same size again", async () => {
+it("J-02, P-LOG-2: signs nothing from memory when the database became an older copy that grew to the same size again", async () => {
   const older = await audit()
   await fill(1)
   const before = await audit()
@@ -225,7 +225,7 @@ describe("a crowd of one network", () => {
   })
 })
 
-describe("an attack", () => {
+describe("an attack (J-03)", () => {
   it("P-LOG-4: on the words of an entry is found in the record and in the log", async () => {
     const seen = await audit()
     await tamper(

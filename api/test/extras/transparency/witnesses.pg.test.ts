@@ -147,7 +147,7 @@ describe("a site with witnesses", () => {
     expect(site.warned).toEqual([])
   })
 
-  it("P-LOG-5: goes on without those that are away, silent, broken or endless, and says so", async () => {
+  it("J-06, P-LOG-5: goes on without those that are away, silent, broken or endless, and says so", async () => {
     const good = await honest()
     const others = await Promise.all([
       serve(async () => {}),
@@ -205,7 +205,7 @@ describe("a site with witnesses", () => {
   })
 })
 
-describe("an attack", () => {
+describe("an attack (J-05)", () => {
   it("P-LOG-6: a fork that is shown to a witness costs the log that witness's cosignature of the other", async () => {
     const [deceived, other] = [await honest(), await honest()]
     const site = await siteWith([deceived, other])
@@ -285,7 +285,7 @@ describe("an attack", () => {
     }
   })
 
-  it("P-LOG-6: of many forks that are shown to a witness at once it cosigns one, also after a restart", async () => {
+  it("J-04, P-LOG-6: of many forks that are shown to a witness at once it cosigns one, also after a restart", async () => {
     const key = await newKey()
     const forks = await Promise.all(Array.from({ length: 12 }, (_, n) => forkOf(3 + (n % 3), `fork ${n}`)))
     const request = (n: number) =>

@@ -36,7 +36,7 @@ describe("the signature of a message", () => {
   })
 })
 
-describe("an attempt", () => {
+describe("an attempt (P-HOOK-5)", () => {
   const asked: Array<string> = []
   const answers: Readonly<Record<string, (response: ServerResponse, request: IncomingMessage) => void>> = {
     "/taken": (response) => response.writeHead(204).end(),
