@@ -100,7 +100,7 @@ describe("driverdex verify", () => {
     const changed = await run("record", "1001", "--witness", memory)
     expect(changed).toMatchObject({ code: 0, stdout: expect.stringMatching(/\nwitnesses\t0 of 1\n$/) })
     expect(changed.stderr).toMatch(/names other witnesses than before/)
-  }, 60_000)
+  })
 
   test("P-LOG-6: sees a site that is a witness in the forms of the standard", async () => {
     expect(await (await app.call("/witness/key")).text()).toBe(`${witnessKey}\n`)

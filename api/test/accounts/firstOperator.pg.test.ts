@@ -87,8 +87,7 @@ describe("the first operator", () => {
       expect(await isPassword(shown.at(-1) ?? "", await hashOfAdmin())).toBe(true)
       await starting(sql)
       expect(shown.length).toBeLessThanOrEqual(2)
-    },
-    20_000
+    }
   )
 
   it("gets a given password, and another value of the setting later, which ends its sessions", async () => {

@@ -173,7 +173,7 @@ describe.each(FAULTS)("a database that is $name", ({ name, begin }) => {
       `${name}: ${all.filter(isFine).length} of ${all.length} answered, slowest ${Math.round(slowest)} ms, without a fault ${Math.round(usual)} ms`
     )
     expect(complaints(all, 2 * usual)).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe.each(FAULTS.filter(({ name }) => !name.startsWith("cut")))("a database that is $name", ({ begin }) => {
@@ -194,7 +194,7 @@ describe.each(FAULTS.filter(({ name }) => !name.startsWith("cut")))("a database 
     ).toEqual([])
     expect(anonymous.status).toBe(401)
     await expect.poll(async () => (await timed("/api/operators", {}, true)).status, { timeout: 2_000 }).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe("an operator whose call is under way when the database freezes", () => {
@@ -228,7 +228,7 @@ describe("an operator whose call is under way when the database freezes", () => 
     await expect.poll(async () => (await app.asAdmin("PUT", "/api/drivers/1003", wanted)).status).toBe(200)
     expect(((await (await app.call("/api/drivers/1003")).json()) as Driver).description).toBe(wanted.description)
     expect(await events()).toBe(before + 1)
-  }, 30_000)
+  })
 
   it("L-04: a visitor who is not signed in still has to sign in, and a message is refused in words", async () => {
     await way.be("refusing")

@@ -24,4 +24,4 @@ it(`M-01, M-02, M-03: visitors are served and everything acknowledged is shown, 
     await cluster.stop()
     await database.drop()
   }
-}, 240_000)
+})

@@ -22,4 +22,4 @@ it(`L-01, L-03, L-04, L-06: visitors are served and operators are informed, what
     await proxy.close()
     await database.drop()
   }
-}, 180_000)
+})

@@ -271,7 +271,7 @@ describe("a site with a stalled catalogue", () => {
       return states.every(
         ({ rebuilding, rebuildFailed, stalled }) => rebuilding === null && rebuildFailed === false && stalled === false
       )
-    }, 30_000)
+    })
     const verdict = (await (await app.asAdmin("GET", "/api/log/verify")).json()) as {
       faults: ReadonlyArray<string>
       projections: ReadonlyArray<{ equal: boolean; position: number }>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   api["releases"] = releases
   expect(await run("dump", folder())).toMatchObject({ code: 0 })
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([app.stop(), rm(dir, { recursive: true, force: true })])
 })

@@ -135,17 +135,19 @@ describe("catalogue import", () => {
   test("Ctrl-C stops between chunks with 130 and a report", async () => {
     const { file, start, site } = setting()
     let kill: (signal: NodeJS.Signals) => void = () => undefined
+    const stopping = Promise.withResolvers<void>()
     site.answer = async (asked) => {
       if (site.asked.length === 2) {
         kill("SIGINT")
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await stopping.promise
       }
       return site.asked.length === 1 ? { status: 503, headers: { "retry-after": "1" }, body: "Busy." } : imported(asked)
     }
     const path = await file("rows.ndjson", ndjson(...Array.from({ length: 2000 }, (_, at) => row(`k${at}`))))
     const ended = await start(["catalogue", "import", path, "--json"], {
-      onStderr: (_, send) => {
+      onStderr: (text, send) => {
         kill = send
+        if (text.includes("Stopping after the rows that are under way")) stopping.resolve()
       }
     })
     expect(ended.code).toBe(130)

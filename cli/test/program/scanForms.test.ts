@@ -45,4 +45,4 @@ test("H-06, P-SCAN-1: a list of each form has the same devices in the terminal p
       stderr: expect.any(String)
     })
   }
-}, 120_000)
+})

@@ -56,5 +56,5 @@ describe("the files of a source (P-IMP-8)", () => {
       }),
       { numRuns: 15 }
     )
-  }, 60_000)
+  })
 })

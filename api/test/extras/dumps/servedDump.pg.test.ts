@@ -216,7 +216,7 @@ describe("the dump of a site (J-08)", () => {
       Array.from({ length: 50 }, () => [200, true])
     )
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([])
-  }, 60_000)
+  })
 
   it("P-DATA-9: is no longer what was checked when a file of it turns out to be unreadable while it is read", async () => {
     const made = await make(9)

@@ -168,7 +168,7 @@ describe("a site with witnesses", () => {
     const silent = Array.from({ length: 3 }, () => "it does not answer")
     expect(site.warned).toHaveLength(4)
     expect(site.warned).toEqual(expect.arrayContaining(["it answers 500: broken", ...silent]))
-  }, 30_000)
+  })
 
   it("P-LOG-5: keeps what more witnesses have cosigned for five minutes, then shows what there is", async () => {
     const witnesses = [await honest(), await honest()]

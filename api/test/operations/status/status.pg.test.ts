@@ -60,5 +60,5 @@ describe("the public status", () => {
     const [incident] = incidents
     expect(incident).toMatchObject({ store: "database", cause: "it does not answer" })
     expect(Date.parse(incident?.to ?? "") - Date.parse(incident?.from ?? "")).toBeGreaterThan(5_000)
-  }, 90_000)
+  })
 })

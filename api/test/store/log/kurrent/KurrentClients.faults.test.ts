@@ -96,4 +96,4 @@ it("M-02: each half of the client waits a second for the gossip of a frozen node
     expect(performance.now() - begun).toBeLessThan(4_500)
     await log.close()
   }
-}, 30_000)
+})

@@ -104,8 +104,7 @@ describe("M-01: of three nodes", () => {
       await expectAllThere(cluster, log, written)
       // One client for all, each with two halves that look for the leader: of 16 requests at once none opens its own.
       expect(cluster.connections() - before).toBeLessThan(60)
-    },
-    40_000
+    }
   )
 
   it("M-01: an election of four seconds, as long as a freeze takes on a busy machine, refuses nothing", async () => {
@@ -114,7 +113,7 @@ describe("M-01: of three nodes", () => {
     say("kill-leader, long election", written, 0)
     expect(written.refused).toBe(0)
     await expectAllThere(cluster, log, written)
-  }, 60_000)
+  })
 
   it("M-01: the leader dies again and again, also the one that has just been elected", async () => {
     const { cluster, log } = await start()
@@ -127,7 +126,7 @@ describe("M-01: of three nodes", () => {
     })
     say("kill-leader, three times", written, 0)
     await expectAllThere(cluster, log, written)
-  }, 60_000)
+  })
 
   it("M-01: nodes that an address lists behind '+discover' are all asked, also while the first is dead", async () => {
     const { cluster } = await start()
@@ -150,7 +149,7 @@ describe("M-01: of three nodes", () => {
     say("lose-majority", written, 0)
     expect(written.refused).toBeGreaterThan(0)
     await expectAllThere(cluster, log, written)
-  }, 60_000)
+  })
 
   it("M-01: a write that loses the majority is given up when its patience ends, not when the next client may be opened", async () => {
     const { cluster, log } = await start({ patienceMs: 3_000, pauses: [0, 6_000] })
@@ -167,7 +166,7 @@ describe("M-01: of three nodes", () => {
     )
     expect(Math.max(...waits)).toBeLessThan(5_500)
     await cluster.hook("heal")
-  }, 60_000)
+  })
 })
 
 describe("M-02: a frozen leader", () => {
@@ -181,5 +180,5 @@ describe("M-02: a frozen leader", () => {
     // Thawed, it has clients that are no longer in use.
     await cluster.hook("heal")
     await expectAllThere(cluster, log, await underLoad(log, () => delay(500)))
-  }, 60_000)
+  })
 })

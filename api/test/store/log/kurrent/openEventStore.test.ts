@@ -70,4 +70,4 @@ it("M-06: a start ends with these words, and keeps address and password to itsel
     "The event store of EVENT_STORE_URL cannot be used (it does not speak TLS; if that is meant, say tls=false).",
     "The event store of EVENT_STORE_URL cannot be used (the file of tlsCAFile cannot be read)."
   ])
-}, 30_000)
+})
