@@ -56,6 +56,7 @@ export default defineConfig({
           name: "pg",
           include: ["{projections,api,cli}/test/**/*.pg.test.ts"],
           globalSetup: ["./api/test/store/postgres/cluster.ts"],
+          setupFiles: ["./api/test/accounts/quickScrypt.ts"],
           isolate,
           maxWorkers,
           ...PATIENCE
