@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -167,24 +165,6 @@ describe("a script", () => {
       stderr: expect.stringContaining("line 2: id: No driver has this id.")
     })
     expect(await eventCount()).toBe(head)
-  })
-
-  test("that was killed is finished by running it again", async () => {
-    const path = await script(
-      "many.ndjson",
-      Array.from({ length: 3000 }, (_, at) => addition(`cli-many-${at}`))
-    )
-    const head = await eventCount()
-    // Killed as soon as part of it is in the log.
-    const first = spawn(process.execPath, [PROGRAM, "catalogue", "apply", path, "--yes"], { env, stdio: "ignore" })
-    while ((await eventCount()) === head) await new Promise((resolve) => setTimeout(resolve, 2))
-    first.kill("SIGKILL")
-    await once(first, "exit")
-    expect(first.signalCode).toBe("SIGKILL")
-    const again = await json<Applied>(["catalogue", "apply", path, "--yes"])
-    expect(again.added + again.unchanged).toBe(3000)
-    expect(await eventCount()).toBe(head + 3000)
-    expect((await json<Applied>(["catalogue", "apply", path, "--yes"])).events).toBe(0)
   })
 })
 

@@ -11,7 +11,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "ui/forms/field.tsx": "Drawn by every select and search field, whose tests look at its label.",
   "ui/forms/form-field.tsx": "Drawn by every text control, whose test looks at its label, hint and error.",
   "ui/loading/hydrated.tsx":
-    "Draws nothing; journeys/early.e2e.ts presses before hydration, the test of a part that comes later waits for it.",
+    "Draws nothing; journeys/early.faults.e2e.ts presses before hydration, the test of a part that comes later waits for it.",
   "ui/icon.tsx": "Decoration, hidden from readers; test/ui/icon.test.ts checks its shapes.",
   "ui/forms/problem-notice.tsx": "Places a sentence; the tests of the contact form look for it.",
   "ui/text/visually-hidden.tsx": "One class; the names of buttons in all tests contain its words.",

@@ -1,24 +1,17 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { BROWSERS } from "../spec/row.ts"
 import { ROUTES } from "../spec-table.ts"
-import { expectNoViolations } from "./axe.ts"
 import { launch } from "./chromium.ts"
+import { expectNothingLate, expectSound, LATE, privateVisitor, QUICK_ROUTES, SOUND } from "./each-page.ts"
 import { DESKTOP, PHONE } from "./early-visit.ts"
-import { expectToStandStill, mayFail, QUICK_ROUTES, STANDS_STILL, shiftsOf, WATCH_SHIFTS } from "./late-scripts.ts"
-import { addressOf, arrive, type RegularVisitor, regularVisitor, revisit } from "./visitor.ts"
+import { addressOf, arrive, type RegularVisitor, revisit } from "./visitor.ts"
 
 const siteUrl = inject("siteUrl")
 let browser: Browser
-/** Comes to every page, one after the other, with a wide screen and a privacy signal. */
 let regular: RegularVisitor
 beforeAll(async () => {
   browser = await launch(inject("chromium"))
-  regular = await regularVisitor(browser, siteUrl, {
-    viewport: DESKTOP,
-    headers: { "Sec-GPC": "1" },
-    initScript: BROWSERS["sends a GPC signal"] + WATCH_SHIFTS
-  })
+  regular = await privateVisitor(browser, siteUrl)
 })
 afterAll(async () => {
   await regular.close()
@@ -45,7 +38,7 @@ const settled = (page: Page) =>
       })
   )
 
-describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path }) => {
+describe.each(ROUTES)("$path", ({ path, status = 200, canonical = path }) => {
   it("answers with a true status, a title, a description and one address", async () => {
     const answer = await fetch(siteUrl + path)
     const html = await answer.text()
@@ -57,22 +50,11 @@ describe.each(ROUTES)("$path", ({ path, heading, status = 200, canonical = path 
     const canonicals = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href]) => href)
     expect(canonicals).toEqual(canonical === null ? [] : [canonical])
   })
-
-  it("stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)", async () => {
-    const { page, leave } = await regular.visit(mayFail(status, path))
-    await page.setViewportSize(DESKTOP)
-    await page.emulateMedia({ reducedMotion: null })
-    await arrive(page, path)
-    expect(await shiftsOf(page)).toEqual([])
-    expect(await page.getByText("Your Privacy Choices").count()).toBe(0)
-    expect(await page.locator("h1").innerText()).toBe(heading)
-    await expectNoViolations(page)
-    await leave()
-  })
 })
 
-describe.each(QUICK_ROUTES)("$path on a slow phone", (row) => {
-  it(STANDS_STILL, () => expectToStandStill(browser, row))
+describe.each(QUICK_ROUTES)("$path in a browser", (row) => {
+  it(LATE, () => expectNothingLate(browser, row))
+  it(SOUND, () => expectSound(regular, row))
 })
 
 it("has a title and a description of its own for every screen", async () => {

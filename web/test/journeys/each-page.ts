@@ -1,17 +1,18 @@
-/** A first visit on a phone with a busy processor, whose scripts come late: what moves then, and what is drawn again. */
+/** What holds on each page in a browser: pages.e2e.ts looks at one of each kind, pages.faults.e2e.ts at all others. */
 import type { Browser, Page } from "playwright-core"
 import { expect } from "vitest"
-import type { SpecRow } from "../spec/row.ts"
+import { BROWSERS, type SpecRow } from "../spec/row.ts"
 import { ROUTES } from "../spec-table.ts"
-import { comeEarly, PHONE, slowDown } from "./early-visit.ts"
+import { expectNoViolations } from "./axe.ts"
+import { comeEarly, DESKTOP, PHONE, slowDown } from "./early-visit.ts"
+import { arrive, type RegularVisitor, regularVisitor } from "./visitor.ts"
 
-/** One page of each kind, which `npm test` looks at; the others are for the faults. */
-const QUICK = ["/", "/graphics-cards", "/search?q=rtx", "/printers/hp", "/support"]
-export const QUICK_ROUTES = ROUTES.filter(({ path }) => QUICK.includes(path))
-export const OTHER_ROUTES = ROUTES.filter(({ path }) => !QUICK.includes(path))
+const ONE_OF_EACH = /^\/(?:|graphics-cards|search\?q=rtx|printers\/hp|support|contact|hardware\/pci\/.*|drivers\/.*)$/
+export const QUICK_ROUTES = ROUTES.filter(({ path }) => ONE_OF_EACH.test(path))
+export const OTHER_ROUTES = ROUTES.filter(({ path }) => !ONE_OF_EACH.test(path))
 
 /** Records what moved by itself since the first paint, and from where to where, so that a failure can be read. */
-export const WATCH_SHIFTS = `
+const WATCH_SHIFTS = `
   window.shifts = []
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ")
   new PerformanceObserver((list) => {
@@ -24,7 +25,7 @@ export const WATCH_SHIFTS = `
   }).observe({ type: "layout-shift", buffered: true })
 `
 
-export const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
+const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   // What comes when the browser is idle has arrived by then, and two frames have shown it.
   await page.waitForFunction(
     () => document.documentElement.hasAttribute("data-consent-analytics") || document.querySelector("#privacy-choices")
@@ -34,13 +35,14 @@ export const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
 }
 
 /** Chromium itself logs every failed response; on /admin also the 401 without a sign-in. */
-export const mayFail = (status = 200, path = "") =>
+const mayFail = (status = 200, path = "") =>
   status < 400 && path !== "/admin" ? {} : { mayLog: /Failed to load resource.* (?:404|401) / }
 
-export const STANDS_STILL =
+/** A first visit on a phone with a busy processor. */
+export const LATE =
   "F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px"
 
-export const expectToStandStill = async (browser: Browser, { path, status }: SpecRow): Promise<void> => {
+export const expectNothingLate = async (browser: Browser, { path, status }: SpecRow): Promise<void> => {
   const { page, letScriptsCome, leave } = await comeEarly(browser, path, {
     viewport: PHONE,
     chosen: false,
@@ -71,4 +73,25 @@ export const expectToStandStill = async (browser: Browser, { path, status }: Spe
 const sidewaysAt = async (page: Page, width: number): Promise<number> => {
   await page.setViewportSize({ width, height: 640 })
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Comes to every page, one after the other, with a wide screen and a privacy signal. */
+export const privateVisitor = (browser: Browser, siteUrl: string): Promise<RegularVisitor> =>
+  regularVisitor(browser, siteUrl, {
+    viewport: DESKTOP,
+    headers: { "Sec-GPC": "1" },
+    initScript: BROWSERS["sends a GPC signal"] + WATCH_SHIFTS
+  })
+
+export const SOUND =
+  "stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)"
+
+export const expectSound = async (regular: RegularVisitor, { path, heading, status }: SpecRow): Promise<void> => {
+  const { page, leave } = await regular.visit(mayFail(status, path))
+  await arrive(page, path)
+  expect(await shiftsOf(page)).toEqual([])
+  expect(await page.getByText("Your Privacy Choices").count()).toBe(0)
+  expect(await page.locator("h1").innerText()).toBe(heading)
+  await expectNoViolations(page)
+  await leave()
 }
