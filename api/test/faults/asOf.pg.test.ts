@@ -66,7 +66,7 @@ const goAway = async () => {
 }
 const comeBack = async () => {
   await way.be("passing")
-  await expect.poll(awayOf, { timeout: 2_000 }).toBe(null)
+  await expect.poll(awayOf).toBe(null)
 }
 
 /** On a busy machine a look-up may time out, and the answer then has an earlier as-of time: temporarily. */

@@ -22,7 +22,7 @@ const { readArguments } = (await import(`${ROOT}setup/arguments.mjs`)) as {
 }
 
 const USE_TEST =
-  "Use: npm run test -- [FILE…] [--project NAME]… [--testNamePattern PATTERN] [--shard N/M] [--bail N] [--update]"
+  "Use: npm run test -- [FILE…] [--project NAME]… [--all] [--testNamePattern PATTERN] [--shard N/M] [--bail N] [--update]"
 const USE_BENCH = "Use: npm run bench -- [--quick] [--only NAMES] [--json FILE]"
 const USE_SOAK = "Use: npm run soak -- [--minutes N] [--report FILE]"
 const USE_DRILL =
@@ -45,7 +45,11 @@ describe("wrong arguments", () => {
     ["drill --seconds soon", "--seconds takes a number above 0, not 'soon'.", USE_DRILL],
     ["drill --no-report", "There is no option --no-report.", USE_DRILL],
     ["test --projekt x", "There is no option --projekt.", USE_TEST],
-    ["test --project=x", "--project takes one of 'unit', 'web', 'browser', 'pg', 'journeys', not 'x'.", USE_TEST],
+    [
+      "test --project=x",
+      "--project takes one of 'unit', 'web', 'browser', 'pg', 'journeys', 'faults', not 'x'.",
+      USE_TEST
+    ],
     ["test --shard 1", "--shard takes a part, such as 1/3, not '1'.", USE_TEST],
     ["data-package out more", "'more' is one argument too many.", USE_PACKAGE],
     ["data-package --minor", "There is no option --minor.", USE_PACKAGE],

@@ -79,7 +79,7 @@ const exchange = async (made: string, until?: string) => {
 }
 /** Once the folder was looked at again; a dump that was not whole is tried again after five seconds. */
 const settles = async (check: () => Promise<unknown>, value: unknown) => {
-  await expect.poll(check, { timeout: 12_000, interval: 200 }).toEqual(value)
+  await expect.poll(check, { interval: 200 }).toEqual(value)
 }
 type ReaderLeaves = "before an answer" | "after the headers" | "in the middle"
 /** Asks for a file on a connection of its own and leaves. */
