@@ -13,7 +13,7 @@ interface HereOptions {
 
 /** The process has one standard output: a run waits for the one before it. */
 let before: Promise<unknown> = Promise.resolve()
-let count = 0
+let runs = 0
 
 export function runHere(args: ReadonlyArray<string>, options: HereOptions = {}): Promise<Ended> {
   const run = before.then(() => runNow(args, options))
@@ -34,8 +34,9 @@ async function runNow(args: ReadonlyArray<string>, { env = {}, input = "" }: Her
   const known = SIGNALS.map((signal) => process.listeners(signal))
   process.exitCode = undefined
   try {
+    runs += 1
     // Its name differs each time, so that the module runs again; what it imports stays.
-    await import(/* @vite-ignore */ `../../src/main.ts?run=${count++}`)
+    await import(/* @vite-ignore */ `../../src/main.ts?run=${runs}`)
     return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() }
   } finally {
     process.exitCode = undefined

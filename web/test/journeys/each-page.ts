@@ -38,10 +38,7 @@ const shiftsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
 const mayFail = (status = 200, path = "") =>
   status < 400 && path !== "/admin" ? {} : { mayLog: /Failed to load resource.* (?:404|401) / }
 
-/** A first visit on a phone with a busy processor. */
-export const LATE =
-  "F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px"
-
+/** A first visit on a phone with a busy processor, whose scripts come late: nothing moves then, and nothing is drawn again. */
 export const expectNothingLate = async (browser: Browser, { path, status }: SpecRow): Promise<void> => {
   const { page, letScriptsCome, leave } = await comeEarly(browser, path, {
     viewport: PHONE,
@@ -82,9 +79,6 @@ export const privateVisitor = (browser: Browser, siteUrl: string): Promise<Regul
     headers: { "Sec-GPC": "1" },
     initScript: BROWSERS["sends a GPC signal"] + WATCH_SHIFTS
   })
-
-export const SOUND =
-  "stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)"
 
 export const expectSound = async (regular: RegularVisitor, { path, heading, status }: SpecRow): Promise<void> => {
   const { page, leave } = await regular.visit(mayFail(status, path))

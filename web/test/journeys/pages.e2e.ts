@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ROUTES } from "../spec-table.ts"
 import { launch } from "./chromium.ts"
-import { expectNothingLate, expectSound, LATE, privateVisitor, QUICK_ROUTES, SOUND } from "./each-page.ts"
+import { expectNothingLate, expectSound, privateVisitor, QUICK_ROUTES } from "./each-page.ts"
 import { DESKTOP, PHONE } from "./early-visit.ts"
 import { addressOf, arrive, type RegularVisitor, revisit } from "./visitor.ts"
 
@@ -53,8 +53,10 @@ describe.each(ROUTES)("$path", ({ path, status = 200, canonical = path }) => {
 })
 
 describe.each(QUICK_ROUTES)("$path in a browser", (row) => {
-  it(LATE, () => expectNothingLate(browser, row))
-  it(SOUND, () => expectSound(regular, row))
+  it("F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px", () =>
+    expectNothingLate(browser, row))
+  it("stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)", () =>
+    expectSound(regular, row))
 })
 
 it("has a title and a description of its own for every screen", async () => {

@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, inject, it } from "vitest"
 import { launch } from "./chromium.ts"
-import { expectNothingLate, expectSound, LATE, OTHER_ROUTES, privateVisitor, SOUND } from "./each-page.ts"
+import { expectNothingLate, expectSound, OTHER_ROUTES, privateVisitor } from "./each-page.ts"
 import type { RegularVisitor } from "./visitor.ts"
 
 let browser: Browser
@@ -17,6 +17,8 @@ afterAll(async () => {
 })
 
 describe.each(OTHER_ROUTES)("$path in a browser", (row) => {
-  it(LATE, () => expectNothingLate(browser, row))
-  it(SOUND, () => expectSound(regular, row))
+  it("F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px", () =>
+    expectNothingLate(browser, row))
+  it("stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)", () =>
+    expectSound(regular, row))
 })
