@@ -31,17 +31,17 @@ export interface HardwareId {
 export function formatHardwareId(id: HardwareId): string {
   const { bus, enumerator, vendor, device, subsystem, revision, classCode } = id
   if (bus === "acpi") return `ACPI\\${vendor ?? ""}${device ?? ""}`
-  const parts: Array<string> = []
-  if (id.function !== undefined) parts.push(`FUNC_${id.function}`)
-  const [ofVendor, ofDevice] = usesVid(id) ? ["VID_", "PID_"] : ["VEN_", "DEV_"]
-  if (vendor !== undefined) parts.push(ofVendor + vendor)
-  if (device !== undefined) parts.push(ofDevice + device)
-  if (subsystem !== undefined) parts.push(`SUBSYS_${subsystem}`)
-  if (revision !== undefined) parts.push(`REV_${revision}`)
-  if (id.interface !== undefined) parts.push(`MI_${id.interface}`)
-  if (vendor === undefined && classCode !== undefined && id.rest === undefined) parts.push(formatClass(bus, classCode))
-  if (parts.length === 0 && id.rest !== undefined) parts.push(id.rest)
-  return parts.length === 0 ? enumerator : `${enumerator}\\${parts.join("&")}`
+  const [ofVendor, ofDevice] = usesVid(id) ? ["&VID_", "&PID_"] : ["&VEN_", "&DEV_"]
+  let parts = id.function === undefined ? "" : `&FUNC_${id.function}`
+  if (vendor !== undefined) parts += ofVendor + vendor
+  if (device !== undefined) parts += ofDevice + device
+  if (subsystem !== undefined) parts += `&SUBSYS_${subsystem}`
+  if (revision !== undefined) parts += `&REV_${revision}`
+  if (id.interface !== undefined) parts += `&MI_${id.interface}`
+  if (vendor === undefined && classCode !== undefined && id.rest === undefined)
+    parts += `&${formatClass(bus, classCode)}`
+  if (parts === "" && id.rest !== undefined) parts = `&${id.rest}`
+  return parts === "" ? enumerator : `${enumerator}\\${parts.slice(1)}`
 }
 
 /** `CC_0C0330` on PCI, `Class_E0&SubClass_01&Prot_01` on USB. */

@@ -10,16 +10,18 @@ import { toDevice } from "./toDevice.ts"
  * an id without its instance, as DxDiag of a card, belongs to the device with that id; a record with a name alone to the device of that name.
  */
 export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<ScannedDevice> => {
-  const joined = new Map<string, RawRecord>()
+  /** By the path, or the place in the list where there is none. */
+  const joined = new Map<string | number, RawRecord>()
   const paths = records.map(pathOf)
   const keyOf = keysOfDevices(paths.some(isBare))
   records.forEach((record, at) => {
     const path = paths[at]
-    const key = path === undefined ? `without ${at}` : keyOf(path)
+    const key = path === undefined ? at : keyOf(path)
     const earlier = joined.get(key)
     joined.set(key, earlier === undefined ? record : both(earlier, record))
   })
-  const names = new Set([...joined.values()].filter((record) => pathOf(record) !== undefined).map(({ name }) => name))
+  const names = new Set<string | undefined>()
+  for (const [key, { name }] of joined) if (typeof key === "string") names.add(name)
   return [...joined.values()]
     .filter((record) => !isNameAlone(record) || !names.has(record.name))
     .flatMap((record) => toDevice(record) ?? [])

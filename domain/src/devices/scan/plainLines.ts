@@ -10,13 +10,16 @@ import { isMarkup, splitMarkup } from "./grammar/markup.ts"
 const LONGEST_LINE = 8000
 
 export const plainLines = (text: string): ReadonlyArray<Line> => {
-  const written = plainText(text).split(/\r\n|\r|\n/)
+  const plain = plainText(text)
+  const written = plain.includes("\r") ? plain.split(/\r\n?|\n/) : plain.split("\n")
   const isNumbered = hasLineNumbers(written)
   const lines: Array<Line> = []
   written.forEach((raw, at) => {
     const marked = isNumbered ? raw.replace(LINE_NUMBER, "") : raw
-    for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
-      for (const piece of part.length > LONGEST_LINE ? piecesOf(part) : [part]) lines.push(lineOf(piece, at + 1))
+    if (marked.length <= LONGEST_LINE && !isMarkup(marked)) lines.push(lineOf(marked, at + 1))
+    else
+      for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
+        for (const piece of piecesOf(part)) lines.push(lineOf(piece, at + 1))
   })
   return mendedLines(lines)
 }
@@ -27,12 +30,8 @@ const lineOf = (piece: string, number: number): Line => {
   // White space in its place: what stands below in the same column belongs to it.
   const line = item === undefined ? unquoted : " ".repeat(item.length) + unquoted.slice(item.length)
   const text = line.trim()
-  return {
-    text,
-    indent: text === "" ? 0 : line.indexOf(text),
-    number,
-    ...(item !== undefined && { isItem: true })
-  }
+  const indent = text === "" ? 0 : line.length - line.trimStart().length
+  return item === undefined ? { text, indent, number } : { text, indent, number, isItem: true }
 }
 
 /** Entities, escapes and characters that are not seen stand inside ids. Each step takes time in proportion to the text. */

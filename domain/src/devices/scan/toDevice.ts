@@ -3,7 +3,7 @@
  * for a code or an address for a version, and nothing personal passes: instances, serial numbers and addresses are left behind.
  */
 import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
-import type { RawRecord } from "./grammar/Form.ts"
+import type { RawRecord, Writable } from "./grammar/Form.ts"
 import { parseListedId } from "./grammar/parseListedId.ts"
 import { codeInField } from "./grammar/problems.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
@@ -16,30 +16,31 @@ export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
   const manufacturer = nameIn(record.manufacturer)
   const deviceClass = nameIn(record.deviceClass)
   const installed = installedIn(record)
-  return {
-    ...(id !== undefined && { id }),
-    ...(name !== undefined && { name }),
-    compatible,
-    ...(manufacturer !== undefined && { manufacturer }),
-    ...(deviceClass !== undefined && { deviceClass }),
-    ...problemIn(record.problem),
-    ...(installed !== undefined && { installed }),
-    line: record.line
-  }
+  const device: Writable<ScannedDevice> = { compatible, line: record.line }
+  if (id !== undefined) device.id = id
+  if (name !== undefined) device.name = name
+  if (manufacturer !== undefined) device.manufacturer = manufacturer
+  if (deviceClass !== undefined) device.deviceClass = deviceClass
+  if (record.problem !== undefined) Object.assign(device, problemIn(record.problem))
+  if (installed !== undefined) device.installed = installed
+  return device
 }
 
 /** The instance names the device itself; hardware ids follow from the most exact, and each id stands once. */
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
-  const seen = new Set<string>()
+  const seen: Array<string> = []
   const ids: Array<HardwareId> = []
-  for (const text of [...(instance === undefined ? [] : [instance]), ...hardwareIds, ...compatibleIds]) {
+  const add = (text: string): void => {
     const id = withoutAddress(parseListedId(uncut(text)))
-    if (id === undefined || isNothing(id)) continue
+    if (id === undefined || isNothing(id)) return
     const key = formatHardwareId(id)
-    if (seen.has(key)) continue
-    seen.add(key)
+    if (seen.includes(key)) return
+    seen.push(key)
     ids.push(id)
   }
+  if (instance !== undefined) add(instance)
+  hardwareIds.forEach(add)
+  compatibleIds.forEach(add)
   return ids
 }
 
@@ -111,14 +112,14 @@ const HIGHEST_CODE = 57
 const installedIn = ({ version, date, inf, file, provider }: RawRecord): InstalledDriver | undefined => {
   const number = numberIn(version)
   const publisher = nameIn(provider)
-  const installed = {
-    ...(number !== undefined && { version: number }),
-    ...(date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
-    ...(inf !== undefined && /^[\w.-]{1,80}\.inf$/i.test(inf) && { inf: inf.toLowerCase() }),
-    ...(file !== undefined && /^[\w.-]{1,80}\.sys$/i.test(file) && { file: file.toLowerCase() }),
-    ...(publisher !== undefined && { provider: publisher })
-  }
-  return Object.keys(installed).length === 0 ? undefined : installed
+  const installed: Writable<InstalledDriver> = {}
+  if (number !== undefined) installed.version = number
+  if (date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date)) installed.date = date
+  if (inf !== undefined && /^[\w.-]{1,80}\.inf$/i.test(inf)) installed.inf = inf.toLowerCase()
+  if (file !== undefined && /^[\w.-]{1,80}\.sys$/i.test(file)) installed.file = file.toLowerCase()
+  if (publisher !== undefined) installed.provider = publisher
+  for (const _ in installed) return installed
+  return undefined
 }
 /** Windows counts the parts as numbers: DxDiag's '32.00.0015.9649' is 32.0.15.9649. */
 const numberIn = (version = ""): string | undefined => {

@@ -30,6 +30,7 @@ const recordsIn = (
 ): { readonly records: ReadonlyArray<RawRecord>; readonly notRead: ReadonlyArray<number> } => {
   const records: Array<Found> = []
   const ofChip = new Map<string, Found>()
+  let last: { readonly chip: string; readonly found: Found } | undefined
   const notRead: Array<number> = []
   for (const { text, number } of lines) {
     if (text === "") continue
@@ -38,7 +39,8 @@ const recordsIn = (
     for (const { text: id, isInstance } of ids) {
       const chip = chipOf(id)
       if (chip === undefined) continue
-      const known = ofChip.get(chip)
+      // The ids of a device stand below each other.
+      const known = last?.chip === chip ? last.found : ofChip.get(chip)
       const instance = isInstance ? id.toUpperCase() : undefined
       // A kind of device, as compatible ids name it, belongs to the device above.
       const device = known === undefined && isOfKind(id) ? records.at(-1) : known
@@ -49,6 +51,7 @@ const recordsIn = (
         const found = { line: number, ...(instance !== undefined && { instance }), hardwareIds: [id] }
         records.push(found)
         ofChip.set(chip, found)
+        last = { chip, found }
       }
     }
   }

@@ -68,6 +68,8 @@ interface Draft {
   sentence?: string
   entries: Array<Labelled>
   ids: Array<string>
+  /** Of the first id. */
+  chip?: string
   /** A label whose values stand below it. */
   label?: string | undefined
   line: number
@@ -119,8 +121,10 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
     } else if (part.is === "id") {
       if (open !== undefined && isOther(open, text)) open = undefined
       const draft = opened(line, at)
-      if (draft.label === undefined) draft.ids.push(text)
-      else draft.entries.push([draft.label, text])
+      if (draft.label === undefined) {
+        draft.chip ??= chipOf(text)
+        draft.ids.push(text)
+      } else draft.entries.push([draft.label, text])
       draft.to = at + 1
     } else if (part.is === "label") {
       if (open !== undefined && isRepeated(open, part.label)) open = undefined
@@ -149,8 +153,7 @@ const chipOf = (text: string): string => {
   return `${bus} ${vendor} ${device} ${rest}`
 }
 
-const isOther = ({ ids }: Draft, id: string): boolean =>
-  ids[0] !== undefined && chipOf(ids[0]) !== chipOf(id) && !isKind(id)
+const isOther = ({ chip }: Draft, id: string): boolean => chip !== undefined && chip !== chipOf(id) && !isKind(id)
 /** A compatible id, which names no chip. */
 const isKind = (id: string): boolean => parseListedId(id)?.device === undefined && parseListedId(id)?.rest === undefined
 

@@ -6,10 +6,12 @@ import { makerName, withMaker } from "../grammar/fieldValues.ts"
 import { fourDigits, idOfNumbers, twoDigits } from "../grammar/idNumbers.ts"
 
 export const lspciBlocks = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> =>
-  blocksOf(lines, byColon).flatMap((block) => {
-    const record = recordIn(block)
-    return record === undefined ? [] : [{ from: block.from, to: block.to, records: [record] }]
-  })
+  lines.some(({ text }) => text.startsWith("Slot"))
+    ? blocksOf(lines, byColon).flatMap((block) => {
+        const record = recordIn(block)
+        return record === undefined ? [] : [{ from: block.from, to: block.to, records: [record] }]
+      })
+    : []
 
 const recordIn = ({ fields }: Block): RawRecord | undefined => {
   const value = (label: string): string => fields.find((field) => field.label === label)?.values[0] ?? ""

@@ -17,10 +17,11 @@ export const powershell: Form = {
   mayBeIn: (text) => text.includes(":"),
   passages: (lines) =>
     blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {
-      const entries = fields.map(({ label, values }) => [label, unwrapped(values)] as const)
-      const known = entries.filter(([label]) => meaningOf(label) !== undefined)
+      const known = fields.filter(({ label }) => meaningOf(label) !== undefined)
+      if (known.length < LEAST_KNOWN) return []
+      const entries = known.map(({ label, values }) => [label, unwrapped(values)] as const)
       const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
-      return known.length >= LEAST_KNOWN && isOfDevice(record) ? [{ from, to, records: [record] }] : []
+      return isOfDevice(record) ? [{ from, to, records: [record] }] : []
     })
 }
 

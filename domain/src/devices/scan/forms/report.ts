@@ -63,7 +63,9 @@ const isNumber = ({ label }: Section["fields"][number]): boolean =>
 
 const recordIn = (sections: ReadonlyArray<Section>): RawRecord => {
   const heading = sections.find((section) => section.heading !== undefined && isName(section.heading))?.heading
-  return recordOf(sections.flatMap(nearIds), sections[0]?.line ?? 0, heading)
+  const [first, ...others] = sections
+  if (first === undefined) return { line: 0 }
+  return recordOf(others.length === 0 ? nearIds(first) : sections.flatMap(nearIds), first.line, heading)
 }
 
 interface Device {

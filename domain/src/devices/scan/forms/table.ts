@@ -19,13 +19,13 @@ export const table: Form = {
   name: "table",
   source: "CSV or a table with a head: Export-Csv, wmic /format:csv, driverquery /fo csv",
   fields: INVENTORY_FIELDS,
-  mayBeIn: (text) => /[\t;,|]/.test(text),
+  mayBeIn: (text) => HAS_CELLS.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []
     const splits: LabelSplits = new Map()
     for (let at = 0; at < lines.length; at += 1) {
       if (at < (passages.at(-1)?.to ?? 0)) continue
-      const head = hasDataBelow(lines, at) ? headAt(lines, at) : undefined
+      const head = mayBeHead(lines[at]?.text ?? "") && hasDataBelow(lines, at) ? headAt(lines, at) : undefined
       if (head === undefined) continue
       const passage = rowsBelow(lines, at, head, splits)
       if (passage.records.length > 0) passages.push(passage)
@@ -42,7 +42,12 @@ interface Head {
 const LONGEST_HEAD = 2000
 const MOST_CELLS = 80
 
-/** Cheap: most lines have no id, INF or version below them. */
+/** Cheap: most lines have no cells. */
+const mayBeHead = (text: string): boolean =>
+  text.length >= SHORTEST_HEAD && text.length <= LONGEST_HEAD && !text.includes("\\") && HAS_CELLS.test(text)
+const HAS_CELLS = /[\t;,|]/
+
+/** An id, an INF or a version. */
 const hasDataBelow = (lines: ReadonlyArray<Line>, at: number): boolean =>
   [1, 2, 3].some((below) =>
     /\\|\.inf\b|\d\.\d+\.\d|\b[0-9a-f]{4}[:-][0-9a-f]{4}\b/i.test(lines[at + below]?.text ?? "")
@@ -51,7 +56,6 @@ const hasDataBelow = (lines: ReadonlyArray<Line>, at: number): boolean =>
 const headAt = (lines: ReadonlyArray<Line>, at: number): Head | undefined => {
   const splits: LabelSplits = new Map()
   const { text = "" } = lines[at] ?? {}
-  if (text.length < SHORTEST_HEAD || text.length > LONGEST_HEAD || text.includes("\\")) return undefined
   for (const delimiter of DELIMITERS) {
     if (!text.includes(delimiter)) continue
     const labels = cellsOf(text, delimiter)

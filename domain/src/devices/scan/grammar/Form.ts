@@ -14,6 +14,9 @@ export interface Line {
   readonly isItem?: boolean
 }
 
+/** While it is being made, field by field: spreads take longer, and a list of megabytes has hundreds of thousands of devices. */
+export type Writable<Of> = { -readonly [Field in keyof Of]: Of[Field] }
+
 /** What one record says of one device, as it is written. Absent: the record has no such field. */
 export interface RawRecord {
   /** Line with which the record begins. */

@@ -23,7 +23,9 @@ const LONGEST_LABEL = 60
 
 /** 'Status: OK', 'Status : OK', 'Статус：OK'. A label has none of the characters of a path or a table. */
 export const byColon: SplitLabel = (text) => {
-  const colon = text.search(/[:：]/)
+  const narrow = text.indexOf(":")
+  const wide = text.indexOf("：")
+  const colon = wide < 0 || (narrow >= 0 && narrow < wide) ? narrow : wide
   const label = text.slice(0, Math.max(0, colon)).trimEnd()
   return label === "" || label.length > LONGEST_LABEL || /[\\\t{}]/.test(label)
     ? undefined

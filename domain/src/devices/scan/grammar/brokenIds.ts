@@ -8,9 +8,9 @@ export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => 
     const above = mended.at(-1)
     const isRest =
       above !== undefined &&
-      MAY_BEGIN.test(above.text) &&
       above.number !== line.number &&
-      ((BROKEN.test(above.text) && REST.test(line.text)) || (ENDS.test(above.text) && FURTHER.test(line.text)))
+      ((REST.test(line.text) && MAY_BEGIN.test(above.text) && BROKEN.test(above.text)) ||
+        (line.text.startsWith("&") && FURTHER.test(line.text) && ENDS.test(above.text)))
     const whole = isRest ? above.text + line.text : ""
     if (isRest && WHOLE.test(whole)) mended.splice(-1, 1, { ...above, text: whole })
     else mended.push(line)

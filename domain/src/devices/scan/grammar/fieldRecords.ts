@@ -59,17 +59,20 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
   const dated = values("version").map(datedVersion)[0]
   const drivers = values("driver").map(driverFile)
   const file = drivers.find((driver) => driver.file !== undefined)
-  const problem = values("problem")
-    .map(problemText)
-    .find((text) => text !== undefined)
+  const states = values("problem")
+  const problem = states.map(problemText).find((text) => text !== undefined)
+  const { instance, hardwareIds, compatibleIds } = idsOf(values)
+  // The same fields in each record, so that many are made as fast as few.
   return {
     line,
-    ...idsOf(values),
+    instance,
+    hardwareIds,
+    compatibleIds,
     name: named?.endsWith("]") ? named.replace(PAIR_AT_END, "") : named,
     manufacturer: maker,
     deviceClass: values("deviceClass")[0],
     problem,
-    works: problem === undefined && values("problem").some((text) => /^(?:ok|started|running)$/i.test(text)),
+    works: problem === undefined && states.some((text) => /^(?:ok|started|running)$/i.test(text)),
     version: dated?.version ?? file?.version,
     date: values("date").map(dayIn)[0] ?? dated?.date ?? file?.date,
     inf: drivers.find(({ inf }) => inf !== undefined)?.inf,
@@ -97,21 +100,28 @@ const isOnBus = ({ name }: RawRecord, fields: ReadonlyArray<LabelledField>): boo
 
 /** Each label's values, those of the labels that say most first. */
 const valuesOf = (fields: ReadonlyArray<LabelledField>): Values => {
-  const ranked: Array<{ readonly field: InventoryField; readonly rank: number; readonly said: ReadonlyArray<string> }> =
-    []
+  const found = new Map<InventoryField, Said>()
   for (const { label, values } of fields) {
     const meaning = meaningOf(label)
     if (meaning === undefined) continue
     const said = values.length === 1 ? values : values.filter((value) => value !== "")
-    if (said.length > 0 && said[0] !== "") ranked.push({ ...meaning, said })
-  }
-  const found = new Map<InventoryField, Array<string>>()
-  for (const { field, said } of ranked.sort((a, b) => a.rank - b.rank)) {
+    if (said.length === 0 || said[0] === "") continue
+    const { field, rank } = meaning
+    // Nearly every record has one label for a field.
     const known = found.get(field)
-    if (known === undefined) found.set(field, [...said])
-    else known.push(...said)
+    if (known === undefined) found.set(field, { rank, said })
+    else found.set(field, { rank, said, more: [...(known.more ?? [known]), { rank, said }] })
   }
-  return (field) => found.get(field) ?? NONE
+  return (field) => {
+    const { said = NONE, more } = found.get(field) ?? {}
+    return more?.toSorted((a, b) => a.rank - b.rank).flatMap((of) => of.said) ?? said
+  }
+}
+interface Said {
+  readonly rank: number
+  readonly said: ReadonlyArray<string>
+  /** All that the field's labels say, where there are several. */
+  readonly more?: ReadonlyArray<Said>
 }
 const NONE: ReadonlyArray<string> = []
 
@@ -148,6 +158,7 @@ const numbersIn = (values: Values): IdNumbers => {
     return number === undefined || text.endsWith("]") || !isName(text) ? number : undefined
   }
   const vendor = first("vendorId", fourDigits) ?? first("manufacturer", numbered)
+  if (pair === undefined && vendor === undefined) return {}
   const product = first("productId", fourDigits)
   const device = first("deviceId", fourDigits) ?? first("instance", fourDigits) ?? first("name", numbered)
   // CPU-Z writes '0x10DE (0x1043)': the maker of the chip, then that of the board.

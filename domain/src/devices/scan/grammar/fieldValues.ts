@@ -57,9 +57,10 @@ interface DriverFile {
 
 /** 'oem12.inf', 'C:\Windows\inf\usb.inf', '\SystemRoot\…\USBSTOR.SYS (Version: 10.0.19041.1151  Date: 2021-08-11)'. */
 export const driverFile = (text: string): DriverFile => {
+  const inf = /(?:^|[\\/])([\w.-]{1,80}\.inf)$/i.exec(text)?.[1]
+  if (inf !== undefined) return { inf }
   const [, file, about = ""] = /(?:^|[\\/])([\w.-]{1,80}\.sys)(?: \((.*)\))?$/i.exec(text) ?? []
   return {
-    inf: /(?:^|[\\/])([\w.-]{1,80}\.inf)$/i.exec(text)?.[1],
     file,
     version: /^(?:Version: )?(\d+(?:\.\d+){1,3})/.exec(about)?.[1],
     date: dayIn(/Date: (\S+)/.exec(about)?.[1] ?? "")

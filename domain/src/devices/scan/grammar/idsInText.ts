@@ -26,7 +26,7 @@ export function idsInText(line: string): ReadonlyArray<FoundId> {
       slash = line.indexOf("\\", slash + 1)
       continue
     }
-    const id = line.slice(at, slash) + rest
+    const id = line.slice(at, slash + rest.length)
     const single = id.includes("\\\\") ? id.replace(/\\+/g, "\\") : id
     const text = ENDS_IN_MARK.test(single) && !id.startsWith("{") ? single.replace(/[\])}.]+$/, "") : single
     found.push({ text, isInstance: text.indexOf("\\", text.indexOf("\\") + 1) > 0, at })

@@ -40,4 +40,4 @@ const IN_BRACKETS = /^\[ [^/\]]{1,80} \/ (.{1,160}) \]$/
 const NUMBERED = /^\d{1,4}: (?:[A-Z][A-Za-z]{1,12}) [0-9a-f]{1,6}\.[0-9a-f]{1,3}: /
 
 const unquoted = (text: string): string =>
-  !text.startsWith('"') && !text.startsWith("'") ? text : (/^(["'])(.*)\1$/.exec(text)?.[2] ?? text)
+  text.length > 1 && (text[0] === '"' || text[0] === "'") && text.at(-1) === text[0] ? text.slice(1, -1) : text

@@ -22,7 +22,8 @@ export const meaningsOf = <Field extends string = RecordField>(
   const known = new Map<string, Meaning<Field> | undefined>()
   return (label) => {
     if (label.length > LONGEST_LABEL) return undefined
-    if (known.has(label)) return known.get(label)
+    const before = known.get(label)
+    if (before !== undefined || known.has(label)) return before
     const meaning = byLabel.get(plainLabel(label))
     if (known.size < MOST_KNOWN) known.set(label, meaning)
     return meaning

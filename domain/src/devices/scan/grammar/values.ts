@@ -9,7 +9,13 @@ export const partsOfId = (text: string): number => {
   const slash = text.indexOf("\\")
   if (slash < 0 || text.length > LONGEST_ID) return 0
   const isKnown = isEnumerator(text.slice(0, slash)) && ONE_WORD.test(text)
-  return isKnown || (OF_ANY_BUS.test(text) && !FILE.test(text)) ? text.split(/\\+/).length : 0
+  return isKnown || (OF_ANY_BUS.test(text) && !FILE.test(text)) ? partsIn(text, slash) : 0
+}
+
+const partsIn = (text: string, first: number): number => {
+  let parts = 1
+  for (let slash = first; slash >= 0; slash = text.indexOf("\\", slash + 1)) if (text[slash + 1] !== "\\") parts += 1
+  return parts
 }
 const LONGEST_ID = 400
 /** Marks of the text around an id may stand behind it. */
