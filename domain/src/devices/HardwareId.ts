@@ -31,18 +31,21 @@ export interface HardwareId {
 export function formatHardwareId(id: HardwareId): string {
   const { bus, enumerator, vendor, device, subsystem, revision, classCode } = id
   if (bus === "acpi") return `ACPI\\${vendor ?? ""}${device ?? ""}`
-  const [ofVendor, ofDevice] = usesVid(id) ? ["&VID_", "&PID_"] : ["&VEN_", "&DEV_"]
-  let parts = id.function === undefined ? "" : `&FUNC_${id.function}`
-  if (vendor !== undefined) parts += ofVendor + vendor
-  if (device !== undefined) parts += ofDevice + device
-  if (subsystem !== undefined) parts += `&SUBSYS_${subsystem}`
-  if (revision !== undefined) parts += `&REV_${revision}`
-  if (id.interface !== undefined) parts += `&MI_${id.interface}`
+  const [ofVendor, ofDevice] = usesVid(id) ? ["VID", "PID"] : ["VEN", "DEV"]
+  let parts =
+    part("FUNC", id.function) +
+    part(ofVendor, vendor) +
+    part(ofDevice, device) +
+    part("SUBSYS", subsystem) +
+    part("REV", revision) +
+    part("MI", id.interface)
   if (vendor === undefined && classCode !== undefined && id.rest === undefined)
     parts += `&${formatClass(bus, classCode)}`
   if (parts === "" && id.rest !== undefined) parts = `&${id.rest}`
   return parts === "" ? enumerator : `${enumerator}\\${parts.slice(1)}`
 }
+
+const part = (name: string, value?: string): string => (value === undefined ? "" : `&${name}_${value}`)
 
 /** `CC_0C0330` on PCI, `Class_E0&SubClass_01&Prot_01` on USB. */
 export function formatClass(bus: Bus, code: string): string {
@@ -51,6 +54,7 @@ export function formatClass(bus: Bus, code: string): string {
   return (code.match(/../g) ?? []).map((part, at) => `${names[at] ?? "Prot"}_${part}`).join("&")
 }
 
+/** HID and the buses that programs make name USB's numbers; only Windows' software components name a maker's chip. */
 function usesVid({ bus, enumerator }: HardwareId): boolean {
-  return bus === "usb" || enumerator === "HID"
+  return bus === "usb" || (bus === "other" && enumerator !== "SWC")
 }

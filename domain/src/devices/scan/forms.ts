@@ -17,6 +17,7 @@ import { lshw } from "./forms/lshw.ts"
 import { lspci } from "./forms/lspci.ts"
 import { lsusb } from "./forms/lsusb.ts"
 import { msinfo32 } from "./forms/msinfo32.ts"
+import { namesWithVersions } from "./forms/namesWithVersions.ts"
 import { nfo } from "./forms/nfo.ts"
 import { pciconf } from "./forms/pciconf.ts"
 import { pnputil } from "./forms/pnputil.ts"
@@ -68,7 +69,8 @@ export const FORMS: ReadonlyArray<Form> = [
   powershell,
   systeminfo,
   labelled,
-  deviceManager
+  deviceManager,
+  namesWithVersions
 ]
 
 export const ANY_IDS: Form = anyIds

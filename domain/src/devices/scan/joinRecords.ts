@@ -63,9 +63,7 @@ const idOf = (path: string): string | undefined => {
 
 const isNameAlone = (record: RawRecord): boolean =>
   record.name !== undefined &&
-  [record.instance, record.hardwareIds, record.version, record.inf, record.problem].every(
-    (field) => field === undefined
-  )
+  [pathOf(record), record.hardwareIds, record.version, record.inf, record.problem].every((field) => field === undefined)
 
 const both = (earlier: RawRecord, later: RawRecord): RawRecord => {
   const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined && value !== ""))

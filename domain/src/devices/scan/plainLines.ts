@@ -81,7 +81,7 @@ const BBCODE = /\[\/?(?:b|i|u|s|code|quote|spoiler|size|color|font|list|url|cent
 const MAY_BE_ITEM = /^\s*[-•·–*\d]/
 const BULLET = /^\s*(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+(?=\S)/
 
-/** '  12: ', '12 | ': only where nearly every written line has one and they rise. */
+/** '  12: ', '12 | ', '  12  ': only where nearly every written line has one and they rise. */
 const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
   const written: Array<string> = []
   for (const line of lines) {
@@ -92,7 +92,7 @@ const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
   const rising = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? Number.NaN) + 1).length
   return written.length >= 3 && rising >= (written.length - 1) * 0.8
 }
-const LINE_NUMBER = /^\s*(\d{1,6})(?:\s*[|│]\s?|[:.)]\s|\t)/
+const LINE_NUMBER = /^\s*(\d{1,6})(?:\s*[|│]\s?|[:.)]\s|\t| {2})/
 
 /** A program may write all in one line: cut after a mark of its structure, it is as good as many lines. */
 const piecesOf = (line: string): ReadonlyArray<string> => {

@@ -14,8 +14,48 @@ const COLUMNS: ReadonlyArray<readonly [title: string, fields: ReadonlyArray<Reco
   ["maker", ["manufacturer", "provider"]]
 ]
 
-const rowOf = ({ name, source, fields }: Form): string =>
-  `| \`${name}\` | ${source.replaceAll("|", String.raw`\|`)} | ${COLUMNS.map(([, some]) => (some.some((field) => fields.includes(field)) ? "yes" : "")).join(" | ")} |`
+/** What a person does to get such a list, or what writes it. */
+const FROM: Readonly<Record<string, string>> = {
+  nfo: "msinfo32, File, Save (.nfo)",
+  json: "JSON: Get-PnpDevice | ConvertTo-Json, inventory programs",
+  xml: "XML: pnputil /enum-devices /format xml, DxDiag's XML",
+  yaml: "YAML of inventory programs",
+  setupapi: "setupapi.dev.log",
+  pnputil: "pnputil /enum-devices",
+  devcon: "devcon status *",
+  registry: "an export of HKEY_LOCAL_MACHINE\\SYSTEM\\CurrentControlSet\\Enum",
+  inf: "an INF file",
+  lspci: "lspci -nnk",
+  lsusb: "lsusb",
+  "usb-devices": "usb-devices",
+  pciconf: "pciconf -lv",
+  inxi: "inxi -Fxxxz",
+  udev: "udevadm info",
+  lshw: "lshw -numeric",
+  zadig: "Zadig, the log",
+  ieee1284: "a printer's IEEE 1284 id",
+  "kernel-log": "dmesg",
+  "hw-probe": "hw-probe, the list of devices",
+  driverview: "DriverView, Save Selected Items",
+  report: "text reports of HWiNFO, AIDA64, CPU-Z, Speccy, UsbTreeView, USBDeview, hwinfo, system_profiler",
+  msinfo32: "msinfo32, File, Export",
+  dxdiag: "dxdiag, Save All Information",
+  "powershell-table": "Get-PnpDevice",
+  driverquery: "driverquery /si",
+  wmic: "wmic path Win32_PnPEntity get /value",
+  "wmic-table": "wmic path Win32_PnPEntity get Name,DeviceID",
+  events: "Device Manager, Events",
+  table: "CSV or a table with a head: Export-Csv, wmic /format:csv, driverquery /fo csv",
+  powershell: "Get-PnpDevice | Format-List",
+  systeminfo: "systeminfo",
+  labelled: "any list of labelled lines",
+  "device-manager": "Device Manager, Properties",
+  "names-with-versions": "names with versions, a line a device",
+  ids: "ids in any text"
+}
+
+const rowOf = ({ name, fields }: Form): string =>
+  `| \`${name}\` | ${(FROM[name] ?? "").replaceAll("|", String.raw`\|`)} | ${COLUMNS.map(([, some]) => (some.some((field) => fields.includes(field)) ? "yes" : "")).join(" | ")} |`
 
 test("P-SCAN-1: the document of forms names each form with what its lists can say", async () => {
   const text = `# The lists that are read
@@ -27,5 +67,6 @@ What the scan desk and \`driverdex hardware scan\` recognise, in the order in wh
 |---|---|${COLUMNS.map(() => "---|").join("")}
 ${[...FORMS, ANY_IDS].map(rowOf).join("\n")}
 `
+  expect(Object.keys(FROM)).toEqual([...FORMS, ANY_IDS].map(({ name }) => name))
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, "../../../../docs/scan-forms.md"))
 })

@@ -99,9 +99,9 @@ describe("a list is read by records (P-SCAN-10)", () => {
     )
   })
 
-  test("its forms have names of their own, and say what a person does to get such a list", () => {
+  test("its forms have names of their own, and say what such a list can tell", () => {
     expect(new Set(FORMS.map(({ name }) => name)).size).toBe(FORMS.length)
-    for (const { source, fields } of FORMS) expect(source.length * fields.length).toBeGreaterThan(0)
+    for (const { fields } of FORMS) expect(fields).not.toEqual([])
   })
 })
 

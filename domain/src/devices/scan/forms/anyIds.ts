@@ -10,7 +10,6 @@ import { parseListedId } from "../grammar/parseListedId.ts"
 
 export const anyIds: Form = {
   name: "ids",
-  source: "ids in any text",
   fields: ["instance", "hardwareIds"],
   mayBeIn: () => true,
   passages: (lines) => {

@@ -4,7 +4,6 @@ import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const devcon: Form = {
   name: "devcon",
-  source: "devcon status *",
   fields: [
     "instance",
     "hardwareIds",

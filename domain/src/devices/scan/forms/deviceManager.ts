@@ -15,7 +15,6 @@ const meaningOf = meaningsOf("deviceManager")
 
 export const deviceManager: Form = {
   name: "device-manager",
-  source: "Device Manager, Properties",
   fields: fieldsOf("deviceManager"),
   mayBeIn: (text) => /[\\:：(（]/.test(text),
   passages: (lines) => {
@@ -59,7 +58,7 @@ const isName = (text: string): boolean =>
   !/[.:;,!?。：！？…]$|\\|https?:|[<>|=]|: /.test(text) &&
   !ID_WITHOUT_BUS.test(text)
 const LONGEST_NAME = 90
-const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
+const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
 interface Draft {
   from: number

@@ -14,7 +14,6 @@ const meaningOf = meaningsOf("dxdiag")
 
 export const dxdiag: Form = {
   name: "dxdiag",
-  source: "dxdiag, Save All Information",
   fields: fieldsOf("dxdiag"),
   mayBeIn: (text) =>
     ["------", "Device Key:", "Device ID:", "Hardware ID:", "Vendor/Product ID:"].some((mark) => text.includes(mark)),

@@ -8,7 +8,6 @@ import { readJson } from "../grammar/treeJson.ts"
 
 export const json: Form = {
   name: "json",
-  source: "JSON: Get-PnpDevice | ConvertTo-Json, inventory programs",
   fields: INVENTORY_FIELDS,
   mayBeIn: (text) => /"\s{0,9}:/.test(text) && (text.includes("{") || text.includes("[")),
   passages: (lines) => {

@@ -7,7 +7,6 @@ import { busIn, idOfNumbers, twoDigits } from "../grammar/idNumbers.ts"
 
 export const lshw: Form = {
   name: "lshw",
-  source: "lshw -numeric",
   fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => text.includes("bus info:") || /^(?:H\/W path|Bus info) +Device/m.test(text),
   passages: (lines) => {

@@ -10,7 +10,6 @@ const meaningOf = meaningsOf("msinfo32")
 
 export const msinfo32: Form = {
   name: "msinfo32",
-  source: "msinfo32, File, Export",
   fields: ["instance", "name", "manufacturer", "problem", "version", "inf", "file"],
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {

@@ -9,7 +9,6 @@ import { msinfo32 } from "./msinfo32.ts"
 
 export const nfo: Form = {
   name: "nfo",
-  source: "msinfo32, File, Save (.nfo)",
   fields: msinfo32.fields,
   mayBeIn: (text) => text.includes("<MsInfo") || text.includes("<Category name="),
   passages: (lines) => {

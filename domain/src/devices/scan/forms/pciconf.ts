@@ -4,7 +4,6 @@ import { eightDigits, fourDigits, idOfNumbers, twoDigits } from "../grammar/idNu
 
 export const pciconf: Form = {
   name: "pciconf",
-  source: "pciconf -lv",
   fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => text.includes("@pci"),
   passages: (lines) =>

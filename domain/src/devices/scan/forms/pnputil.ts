@@ -9,7 +9,6 @@ import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const pnputil: Form = {
   name: "pnputil",
-  source: "pnputil /enum-devices",
   fields: fieldsBut("file"),
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {

@@ -5,6 +5,7 @@
 
 import { blocksOf, byColon, unwrapped } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
+import { pairIn } from "../grammar/idNumbers.ts"
 import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 
@@ -12,18 +13,22 @@ const meaningOf = meaningsOf("properties")
 
 export const powershell: Form = {
   name: "powershell",
-  source: "Get-PnpDevice | Format-List",
   fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes(":"),
   passages: (lines) =>
     blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {
       const known = fields.filter(({ label }) => meaningOf(label) !== undefined)
-      if (known.length < LEAST_KNOWN) return []
+      // 'Device ID: 1002 67DF - 1DA2 E366' is GPU-Z's, not a property.
+      const isOfNumbers = known.some(({ label, values }) => fieldOf(label) === "instance" && isPair(values[0]))
+      if (known.length < LEAST_KNOWN || isOfNumbers) return []
       const entries = known.map(({ label, values }) => [label, unwrapped(values)] as const)
       const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
       return isOfDevice(record) ? [{ from, to, records: [record] }] : []
     })
 }
+
+const fieldOf = (label: string): string | undefined => meaningOf(label)?.field
+const isPair = (value = ""): boolean => pairIn(value) !== undefined
 
 /** A single line 'Name: …' may be anything. */
 const LEAST_KNOWN = 2

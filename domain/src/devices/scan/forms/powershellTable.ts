@@ -8,7 +8,6 @@ const meaningOf = meaningsOf("properties")
 
 export const powershellTable: Form = {
   name: "powershell-table",
-  source: "Get-PnpDevice",
   fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("-- "),
   passages: (lines) => ruledTables(lines, "-").flatMap((table) => propertiesOf(table, lines) ?? passageOf(table))

@@ -6,7 +6,6 @@ import { monthFirst } from "../grammar/values.ts"
 
 export const registry: Form = {
   name: "registry",
-  source: "an export of HKEY_LOCAL_MACHINE\\SYSTEM\\CurrentControlSet\\Enum",
   fields: fieldsBut("works", "file"),
   mayBeIn: (text) => /HKEY_LOCAL_MACHINE\\|HKLM\\/i.test(text),
   passages: (lines) => {
@@ -119,8 +118,12 @@ const deviceIn = (key: Key, instance: string, driver: Key | undefined): RawRecor
   }
 }
 
-/** '@oem14.inf,%e15be%;Intel(R) Ethernet Connection' */
-const afterReference = (value: string): string => (value.startsWith("@") ? value.slice(value.indexOf(";") + 1) : value)
+/** '@oem14.inf,%e15be%;Intel(R) Ethernet Connection', '@usbxhci.sys,#1073807361;%1 USB %2 Controller (Microsoft);(ASMedia,3.1)' */
+const afterReference = (value: string): string => {
+  if (!value.startsWith("@")) return value
+  const [, text = "", said = ""] = /;(.*?)(?:;\((.*)\))?$/.exec(value) ?? []
+  return text.replaceAll(/%(\d)/g, (place, at) => said.split(",")[Number(at) - 1] ?? place)
+}
 
 /** CONFIGFLAG_DISABLED, CONFIGFLAG_REINSTALL and CONFIGFLAG_FAILEDINSTALL, as Device Manager shows them. */
 const problemOf = (flags: number): string | undefined =>

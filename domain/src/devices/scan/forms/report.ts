@@ -2,10 +2,11 @@
  * Lists of labelled lines, with the forms that are known by their marks: HWiNFO, AIDA64, CPU-Z, Speccy, UsbTreeView, USBDeview, hwinfo,
  * `system_profiler`; and any others, such as YAML. What stands between two headings, or until a label comes again, speaks of one device.
  */
-import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { hasId, INVENTORY_FIELDS, meaningOf, nameId, recordOf } from "../grammar/fieldRecords.ts"
 import { isName } from "../grammar/fieldValues.ts"
 import { chipOf } from "../grammar/idsInText.ts"
+import { codeInSentence } from "../grammar/problems.ts"
 import { type Section, sectionsOf } from "../grammar/reportSections.ts"
 
 const passages: Form["passages"] = (lines) =>
@@ -15,7 +16,6 @@ const passages: Form["passages"] = (lines) =>
 
 export const report: Form = {
   name: "report",
-  source: "text reports of HWiNFO, AIDA64, CPU-Z, Speccy, UsbTreeView, USBDeview, hwinfo, system_profiler",
   fields: INVENTORY_FIELDS,
   mayBeIn: (text) => MARKS.some((mark) => mark.test(text)),
   passages
@@ -23,7 +23,6 @@ export const report: Form = {
 
 export const yaml: Form = {
   name: "yaml",
-  source: "YAML of inventory programs",
   fields: INVENTORY_FIELDS,
   // An item with a second label under its first one; marks of a quote may stand before both.
   mayBeIn: (text) =>
@@ -33,11 +32,14 @@ export const yaml: Form = {
 
 export const labelled: Form = {
   name: "labelled",
-  source: "any list of labelled lines",
   fields: INVENTORY_FIELDS,
   mayBeIn: () => true,
-  passages
+  // What stands below a sentence of Device Manager is of its device.
+  passages: (lines) => passages(lines).filter(({ from }) => codeInSentence(textAbove(lines, from)) === undefined)
 }
+
+const textAbove = (lines: ReadonlyArray<Line>, at: number): string =>
+  lines.slice(Math.max(0, at - 2), at).findLast(({ text }) => text !== "")?.text ?? ""
 
 const MARKS: ReadonlyArray<RegExp> = [
   /<[tT][dDhH]\b[^<>]{0,80}>Hardware ID:|Original Device Name:|\[Driver [Ii]nformation\]/,

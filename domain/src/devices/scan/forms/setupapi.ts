@@ -8,7 +8,6 @@ import { monthFirst } from "../grammar/values.ts"
 
 export const setupapi: Form = {
   name: "setupapi",
-  source: "setupapi.dev.log",
   fields: ["instance", "name", "problem", "works", "version", "date", "inf", "provider"],
   mayBeIn: (text) => text.includes(">>>"),
   passages: (lines) => {
@@ -38,7 +37,8 @@ const recordIn = ([title, ...lines]: ReadonlyArray<Line>): RawRecord | undefined
   const said = (pattern: RegExp): string | undefined =>
     lines.map(({ text }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined)
   const isDone = said(/^<<<\s+\[Exit status: (SUCCESS)/) !== undefined
-  const started = said(/Device has problem: (.+)$/)
+  const failed = isDone ? undefined : said(FAILED)
+  const started = said(/Device has problem: (.+)$/) ?? failed
   // Why it was begun: true again only where it failed.
   const before = said(/having problem code (CM_PROB_\w+)/)
   const [, day = "", version] = DATED.exec(chosen(lines, /Driver Version\s*[-=] (.+)$/i) ?? "") ?? []
@@ -54,6 +54,9 @@ const recordIn = ([title, ...lines]: ReadonlyArray<Line>): RawRecord | undefined
     provider: chosen(lines, /Provider(?:Name)?\s*- (.+)$/)
   }
 }
+
+/** 'Device Status: 0x01802400, Problem: 0x1c', 'Device Status: 0x01802400 [0x1c - 0xc0000490]'; 1 is a device that was not configured yet. */
+const FAILED = /Device Status: 0x[0-9a-f]{1,8}(?:, Problem: | \[)(0x(?!0*1\b)[0-9a-f]{1,2})\b/i
 
 /** '04/25/2023,31.0.15.3179' */
 const DATED = /^(\d{1,2}\/\d{1,2}\/\d{4}),\s*([\d.]+)/

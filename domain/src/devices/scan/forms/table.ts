@@ -17,7 +17,6 @@ import { windowsIds } from "../grammar/fieldValues.ts"
 
 export const table: Form = {
   name: "table",
-  source: "CSV or a table with a head: Export-Csv, wmic /format:csv, driverquery /fo csv",
   fields: INVENTORY_FIELDS,
   mayBeIn: (text) => HAS_CELLS.test(text),
   passages: (lines) => {

@@ -3,7 +3,6 @@ import type { Form, Line } from "../grammar/Form.ts"
 
 export const usbDevices: Form = {
   name: "usb-devices",
-  source: "usb-devices",
   fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => text.includes("ProdID="),
   passages: (lines) =>

@@ -11,7 +11,6 @@ const meaningOf = meaningsOf("properties")
 
 export const wmic: Form = {
   name: "wmic",
-  source: "wmic path Win32_PnPEntity get /value",
   fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("="),
   passages: (lines) =>
@@ -24,7 +23,6 @@ export const wmic: Form = {
 
 export const wmicTable: Form = {
   name: "wmic-table",
-  source: "wmic path Win32_PnPEntity get Name,DeviceID",
   fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("  "),
   passages: (lines) => unruledTables(lines, isHeader).flatMap(passageOf)

@@ -8,7 +8,6 @@ import { readXml } from "../grammar/treeXml.ts"
 
 export const xml: Form = {
   name: "xml",
-  source: "XML: pnputil /enum-devices /format xml, DxDiag's XML",
   fields: INVENTORY_FIELDS,
   mayBeIn: (text) => text.includes("</"),
   passages: (lines) => {

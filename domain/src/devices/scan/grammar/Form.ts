@@ -82,8 +82,6 @@ export interface Passage {
 export interface Form {
   /** 'pnputil', 'msinfo32' … */
   readonly name: string
-  /** What a person does to get such a list: 'pnputil /enum-devices'. */
-  readonly source: string
   /** Fields that such a list can have, for the table in the documents. */
   readonly fields: ReadonlyArray<RecordField>
   /** A cheap test of the whole text; false: there is nothing of this form in it. */

@@ -9,7 +9,8 @@ import { dayIn, monthFirst } from "./values.ts"
 export const windowsIds = (text: string): ReadonlyArray<string> => {
   const found = text.includes("\\") ? idsInText(text) : []
   if (found.length > 0) return found.map((id) => id.text)
-  return /^(?:\*?[A-Z]{3,4}[0-9A-F]{4}$|V[EI][ND]_[0-9A-F]{4}&)/i.test(text) ? [text] : []
+  // In a field of ids a program's own bus counts: 'LGHUBDEVICE\VID_046D&PID_C231'.
+  return /^(?:\*?[A-Z]{3,4}[0-9A-F]{4}$|(?:[A-Z]\w{1,30}\\)?V[EI][ND]_[0-9A-F]{4}&)/i.test(text) ? [text] : []
 }
 
 /** A place, an id, a number, a type and a file are no names, whatever the label. */

@@ -59,7 +59,8 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
       above = NO_HEADING
     } else if (read.kind === "text") {
       const last = open?.fields.at(-1)
-      if (last !== undefined && last.values.length === 0 && last.block === block && !text.endsWith(":")) {
+      const isValue = !text.endsWith(":") && !OF_COLUMN.test(text)
+      if (last !== undefined && last.values.length === 0 && last.block === block && isValue) {
         last.values.push(text)
         return
       }
@@ -89,6 +90,9 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
   })
   return sections
 }
+
+/** 'Power             : 100 mA': the next label of a column of them, with none that is known. */
+const OF_COLUMN = /^[^:]{1,40}\s:\s/
 
 /** 'Apple Internal Keyboard:', 'NVIDIA GeForce GTX 1060'; not '[Driver Information]', which belongs to the device above. */
 const isSubheading = (text: string): boolean =>
