@@ -48,6 +48,13 @@ describe("what people type", () => {
     }
   )
 
+  it.each([
+    ["RTL8852BE-VS cannot scan 5GHz networks", "/hardware/pci/10ec/b852"],
+    ["realtek RTL8821CE", "/hardware/pci/10ec/c821"]
+  ])("P-ANS-3: '%s', a name of several ids, leads to the one that its record names first", async (text, path) => {
+    expect((await ask(text))?.path).toBe(path)
+  })
+
   it("P-ANS-4: a device that is named with a code is answered, with what the code means and the way to its page", async () => {
     expect(await ask("intel ax201 code 10")).toMatchObject({
       kind: "device",

@@ -201,9 +201,12 @@ const narrowed = <T>(all: ReadonlyArray<T>, fits: (one: T) => boolean): Readonly
   return found.length === 0 ? all : found
 }
 
-/** The plain name is that of the desktop card; then the one that most computers have. */
+/** The plain name is that of the desktop card; then the one that most computers have, then the first of its record. */
 const plainFirst = (a: Entry, b: Entry): number =>
-  Number(a.isMobile) - Number(b.isMobile) || b.device.weight - a.device.weight || (a.device.id < b.device.id ? -1 : 1)
+  Number(a.isMobile) - Number(b.isMobile) ||
+  b.device.weight - a.device.weight ||
+  (a.device.place === b.device.place ? 0 : a.device.place - b.device.place) ||
+  (a.device.id < b.device.id ? -1 : 1)
 
 /** Where nothing says which of a name is the most common, one that needs what most of them need. */
 const mostlyNeeded = (found: ReadonlyArray<Entry>, { driverOf }: AnswerCatalogue): Entry | undefined => {

@@ -13,6 +13,8 @@ export interface NamedDevice {
   readonly names: ReadonlyArray<string>
   /** Computers that were seen with it. */
   readonly weight: number
+  /** Among the ids of its product's record, which names the usual one first; infinite without a record. */
+  readonly place: number
 }
 
 export interface DevicesOfName {
