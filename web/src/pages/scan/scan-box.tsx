@@ -4,6 +4,7 @@ import { Button, buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
+import { LONGEST_SHOWN, shownOf } from "./desk/in-box.ts"
 import type { Scanning } from "./desk/use-scan.ts"
 import { ScanProgress } from "./scan-progress.tsx"
 
@@ -28,8 +29,7 @@ export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
     if (file === undefined && text.length <= LONGEST_SHOWN && event.type === "paste") return setTimeout(read)
     event.preventDefault()
     if (file !== undefined) return void readFile(file, show)
-    // A box with megabytes of text makes every later step of the page slow: all of it is read, the beginning is shown.
-    show(text.slice(0, LONGEST_SHOWN))
+    show(shownOf(text))
     return void readText(text)
   }
   return (
@@ -101,5 +101,3 @@ export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
     </section>
   )
 }
-
-const LONGEST_SHOWN = 200_000

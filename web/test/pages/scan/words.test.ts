@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { linkOf } from "../../../src/pages/scan/desk/link-of.ts"
 import { listCsv } from "../../../src/pages/scan/desk/list-csv.ts"
 import { listText } from "../../../src/pages/scan/desk/list-text.ts"
-import { reinstallRows } from "../../../src/pages/scan/desk/reinstall-rows.ts"
+import { paperListOf } from "../../../src/pages/scan/desk/reinstall-rows.ts"
 import { countsOf, firstFilter, resultLine } from "../../../src/pages/scan/desk/scan-filters.ts"
 
 const answer = (verdict: Verdict, category?: string): NonNullable<AssessedDevice["answer"]> => ({
@@ -79,7 +79,14 @@ describe("the result on paper and as text (P-SCAN-6)", () => {
       row("smbus", "chipset"),
       row("unknown", "unknown")
     ]
-    expect(reinstallRows(rows).map(({ name }) => name)).toEqual(["wifi", "graphics"])
+    const { rows: wanted, more } = paperListOf(rows)
+    expect([wanted.map(({ name }) => name), more]).toEqual([["wifi", "graphics"], 0])
+  })
+
+  it("has two hundred devices at most on paper, and says how many more there are", () => {
+    const fleet = Array.from({ length: 250 }, (_, at) => device(`card ${at}`, { id: `${at}`, answer: answer("line") }))
+    const { rows, more } = paperListOf(fleet)
+    expect([rows.length, more]).toEqual([200, 50])
   })
 })
 

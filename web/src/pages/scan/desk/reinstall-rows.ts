@@ -1,8 +1,22 @@
 /** The devices to have drivers at hand for before Windows is installed again. */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 
+export interface PaperList {
+  readonly rows: ReadonlyArray<AssessedDevice>
+  /** So many are not on it. */
+  readonly more: number
+}
+
+/** No computer has so many; the list of a fleet is for no paper, and a page stops that draws all of it. */
+const MOST_ON_PAPER = 200
+
+export const paperListOf = (devices: ReadonlyArray<AssessedDevice>): PaperList => {
+  const wanted = reinstallRows(devices)
+  return { rows: wanted.slice(0, MOST_ON_PAPER), more: Math.max(0, wanted.length - MOST_ON_PAPER) }
+}
+
 /** Network devices first, each kind of chip once. */
-export const reinstallRows = (devices: ReadonlyArray<AssessedDevice>): ReadonlyArray<AssessedDevice> => {
+const reinstallRows = (devices: ReadonlyArray<AssessedDevice>): ReadonlyArray<AssessedDevice> => {
   const seen = new Set<string>()
   const wanted = devices.filter(({ id, name, answer, software }) => {
     const key = id ?? name

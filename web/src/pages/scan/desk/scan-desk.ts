@@ -22,9 +22,10 @@ import {
 } from "@driverdex/domain/printers/PrinterModelTable"
 import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
 import { REFUSALS } from "../../../shell/content/scan.ts"
+import { shownOf } from "./in-box.ts"
 import { listCsv } from "./list-csv.ts"
 import { listText } from "./list-text.ts"
-import { reinstallRows } from "./reinstall-rows.ts"
+import { type PaperList, paperListOf } from "./reinstall-rows.ts"
 import { type Counts, countsOf, FILTERS, type Filter } from "./scan-filters.ts"
 
 /** What is being done with a list, and how much of it is done, from 0 to 1, where that is known. */
@@ -55,15 +56,13 @@ export interface ScanDesk {
   readonly read: (list: Blob, report: (progress: Progress) => void) => Promise<Reading>
   readonly rows: (filter: Filter, from: number, to: number) => Promise<ReadonlyArray<AssessedDevice>>
   readonly copy: (filter: Filter, form: "text" | "csv") => Promise<string>
-  readonly reinstall: () => Promise<ReadonlyArray<AssessedDevice>>
+  readonly reinstall: () => Promise<PaperList>
   /** The list that was read last is compared with the next ones; false: with none any more. */
   readonly keep: (isKept: boolean) => Promise<void>
 }
 
 /** Lists of whole fleets and logs of years come near it. */
 export const LARGEST = 64_000_000
-/** A box with megabytes of text makes every later step of the page slow; all of it was read. */
-const LONGEST_SHOWN = 200_000
 const MOST_CHANGES = 500
 
 /** @param loadTable the text of a table: 'core', 'pci/8086-5' */
@@ -98,7 +97,7 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>): Scan
       if (bytes === undefined) return { is: "refused", sentence: REFUSALS.unreadable }
       const text = decodeText(bytes)
       if (text === undefined) return { is: "refused", sentence: REFUSALS.binary }
-      const begin = text.slice(0, LONGEST_SHOWN)
+      const begin = shownOf(text)
       if (text.trim() === "") return { is: "refused", sentence: REFUSALS.empty, text: begin }
       const scan = readScan(text, (done) => report({ step: "devices", done }))
       if (scan.devices.length === 0) return { is: "refused", sentence: refusalOf(text), text: begin }
@@ -113,7 +112,7 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>): Scan
       const chosen = devices.filter(FILTERS[filter].fits)
       return form === "csv" ? listCsv(chosen) : listText(chosen)
     },
-    reinstall: async () => reinstallRows(devices),
+    reinstall: async () => paperListOf(devices),
     keep: async (isKept) => {
       kept = isKept ? devices : undefined
     }

@@ -1,6 +1,6 @@
 /** What the scan desk is doing with the visitor's list. The list is in this page's memory only. */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
-import { useRef, useState } from "react"
+import { startTransition, useRef, useState } from "react"
 import { REFUSALS } from "../../../shell/content/scan.ts"
 import { announce } from "../../../ui/feedback/announcer.ts"
 import { blobOf } from "./blob-of.ts"
@@ -85,7 +85,8 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
         return { is: "refused", sentence: cause instanceof NoWorker ? REFUSALS.noWorker : REFUSALS.failed }
       })
     if (mine !== latest.current) return
-    setState(done)
+    // Drawn in steps, so that the page answers in between.
+    startTransition(() => setState(done))
     if (done.is === "answered") announce(resultLine(done.answer.overview.counts))
     if (done.is === "refused") announce(done.sentence)
   }
@@ -109,7 +110,7 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
       ),
     readText: (text, isAwaited) =>
       run(
-        async () => (whole.current?.shown === inBox(text) ? whole.current.list : blobOf(text)),
+        async () => (whole.current?.shown === text ? whole.current.list : blobOf(text)),
         () => {},
         isAwaited
       ),

@@ -1,16 +1,16 @@
 /** What to have at hand before Windows is installed again: seen on paper only. */
-import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
-import { useEffect, useState } from "react"
+import { startTransition, useEffect, useState } from "react"
 import { REINSTALL_NOTE, REINSTALL_TITLE } from "../../../shell/content/scan.ts"
 import type { DeskClient } from "../desk/desk-client.ts"
+import type { PaperList } from "../desk/reinstall-rows.ts"
 
 export const ReinstallList = ({ desk }: { readonly desk: DeskClient }) => {
-  const [wanted, setWanted] = useState<ReadonlyArray<AssessedDevice>>()
+  const [list, setList] = useState<PaperList>()
   useEffect(() => {
     let isGone = false
     desk.reinstall().then(
-      (rows) => {
-        if (!isGone) setWanted(rows)
+      (found) => {
+        if (!isGone) startTransition(() => setList(found))
       },
       () => {}
     )
@@ -18,16 +18,17 @@ export const ReinstallList = ({ desk }: { readonly desk: DeskClient }) => {
       isGone = true
     }
   }, [desk])
-  if (wanted === undefined) return null
+  if (list === undefined) return null
+  const { rows, more } = list
   return (
     <div className="hidden print:block">
       <h2 className="text-2xl">{REINSTALL_TITLE}</h2>
       <p className="mt-2">{REINSTALL_NOTE}</p>
-      {wanted.length === 0 && (
+      {rows.length === 0 && (
         <p className="mt-4 font-semibold">Windows brings the driver of every device of the list.</p>
       )}
       <ul className="mt-4 list-none space-y-3">
-        {wanted.map(({ name, answer, installed, id, why }) => (
+        {rows.map(({ name, answer, installed, id, why }) => (
           <li key={id ?? name} className="break-inside-avoid">
             <span className="mr-2 inline-block size-3 border border-text" />
             <strong>{name}</strong>
@@ -46,6 +47,7 @@ export const ReinstallList = ({ desk }: { readonly desk: DeskClient }) => {
           </li>
         ))}
       </ul>
+      {more > 0 && <p className="mt-4">And {more} more: save the list as CSV to have them all.</p>}
     </div>
   )
 }

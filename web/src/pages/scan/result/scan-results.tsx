@@ -1,6 +1,6 @@
 /** The answers: those that need action first to be seen, all others one press away (P-SCAN-5). */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
-import { useEffect, useRef, useState } from "react"
+import { startTransition, useEffect, useRef, useState } from "react"
 import { DeviceTable } from "../../../catalogue/devices/device-table.tsx"
 import { SCAN_LINKS_NOTE } from "../../../shell/content/scan.ts"
 import { Button } from "../../../ui/button.tsx"
@@ -29,8 +29,10 @@ export const ScanResults = ({ answer, desk }: { readonly answer: ScanAnswer; rea
   }, [isAwaited])
   const [{ filter, rows }, setShown] = useState<Shown>(answer)
   const { counts, comparison } = overview
-  const choose = async (next: Filter, most: number) =>
-    setShown({ filter: next, rows: await answer.desk.rows(next, 0, most) })
+  const choose = async (next: Filter, most: number) => {
+    const found = await answer.desk.rows(next, 0, most)
+    startTransition(() => setShown({ filter: next, rows: found }))
+  }
   const left = counts[filter] - rows.length
   return (
     <section aria-labelledby="result" className="mt-8">
