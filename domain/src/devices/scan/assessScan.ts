@@ -68,7 +68,8 @@ const assess = (
   const age = otherWindows === undefined ? ageOf(answer, installed, knowledge) : undefined
   const path = knowledge.page ?? (answer === undefined || id === undefined ? undefined : pathOf(id, answer.id))
   const name = plainName(device.name)
-  const spelled = id === undefined ? undefined : formatHardwareId(id)
+  // Of numbers without a bus the tables know which one it is.
+  const spelled = id?.otherBuses === undefined ? id && formatHardwareId(id) : (resolved?.id ?? formatHardwareId(id))
   const judged = {
     ...(answer !== undefined && { answer }),
     ...(software !== undefined && { software }),

@@ -17,8 +17,8 @@ import { lshw } from "./forms/lshw.ts"
 import { lspci } from "./forms/lspci.ts"
 import { lsusb } from "./forms/lsusb.ts"
 import { msinfo32 } from "./forms/msinfo32.ts"
-import { namesWithVersions } from "./forms/namesWithVersions.ts"
 import { nfo } from "./forms/nfo.ts"
+import { ownLines } from "./forms/ownLines.ts"
 import { pciconf } from "./forms/pciconf.ts"
 import { pnputil } from "./forms/pnputil.ts"
 import { powershell } from "./forms/powershell.ts"
@@ -70,7 +70,7 @@ export const FORMS: ReadonlyArray<Form> = [
   systeminfo,
   labelled,
   deviceManager,
-  namesWithVersions
+  ownLines
 ]
 
 export const ANY_IDS: Form = anyIds

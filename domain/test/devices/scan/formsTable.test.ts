@@ -50,7 +50,7 @@ const FROM: Readonly<Record<string, string>> = {
   systeminfo: "systeminfo",
   labelled: "any list of labelled lines",
   "device-manager": "Device Manager, Properties",
-  "names-with-versions": "names with versions, a line a device",
+  "own-lines": "lists that people write, a line a device",
   ids: "ids in any text"
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import problems from "../../../src/devices/scan/grammar/problems.json" with { type: "json" }
+import origins from "../../../src/devices/scan/grammar/problems.sources.json" with { type: "json" }
 import { codeInSentence } from "../../../src/devices/scan/grammar/problems.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 
@@ -62,8 +63,8 @@ describe("a problem code (P-SCAN-10)", () => {
   })
 
   test("each language of the sentences says where they were found", () => {
-    const kinds = Object.keys(problems.sources)
-    const found = new Map(Object.entries<ReadonlyArray<string>>(problems.found))
+    const kinds = Object.keys(origins.sources)
+    const found = new Map(Object.entries<ReadonlyArray<string>>(origins.found))
     const languages = new Set(Object.values(problems.sentences).flatMap((sentences) => Object.keys(sentences)))
     for (const language of languages) {
       expect(found.get(language)).not.toEqual([])

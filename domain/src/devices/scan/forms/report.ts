@@ -9,8 +9,8 @@ import { chipOf } from "../grammar/idsInText.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Section, sectionsOf } from "../grammar/reportSections.ts"
 
-const passages: Form["passages"] = (lines) =>
-  joined(sectionsOf(lines))
+const passages = (lines: ReadonlyArray<Line>, byShape = false): ReadonlyArray<Passage> =>
+  joined(sectionsOf(lines, byShape))
     .flatMap(passagesOf)
     .toSorted((a, b) => a.from - b.from)
 
@@ -18,7 +18,7 @@ export const report: Form = {
   name: "report",
   fields: INVENTORY_FIELDS,
   mayBeIn: (text) => MARKS.some((mark) => mark.test(text)),
-  passages
+  passages: (lines) => passages(lines, true)
 }
 
 export const yaml: Form = {
@@ -27,7 +27,7 @@ export const yaml: Form = {
   // An item with a second label under its first one; marks of a quote may stand before both.
   mayBeIn: (text) =>
     /^([\s>\d:|]{0,20})- [A-Za-z_][\w ]{0,40}:.{0,200}\r?\n[\s>\d:|]{2,24}[A-Za-z_][\w ]{0,40}:/m.test(text),
-  passages
+  passages: (lines) => passages(lines)
 }
 
 export const labelled: Form = {
@@ -67,7 +67,11 @@ const recordIn = (sections: ReadonlyArray<Section>): RawRecord => {
   const heading = sections.find((section) => section.heading !== undefined && isName(section.heading))?.heading
   const [first, ...others] = sections
   if (first === undefined) return { line: 0 }
-  return recordOf(others.length === 0 ? nearIds(first) : sections.flatMap(nearIds), first.line, heading)
+  const fields = others.length === 0 ? nearIds(first) : sections.flatMap(nearIds)
+  const record = recordOf(fields, first.line, heading)
+  // In a language that nobody taught an id is still an id.
+  const shaped = hasId(record) ? undefined : fields.find(({ label }) => meaningOf(label) === undefined)
+  return shaped === undefined ? record : recordOf([...fields, { ...shaped, label: "Hardware ID" }], first.line, heading)
 }
 
 interface Device {

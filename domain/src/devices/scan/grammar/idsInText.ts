@@ -38,7 +38,8 @@ export function idsInText(line: string): ReadonlyArray<FoundId> {
 const NONE: ReadonlyArray<FoundId> = []
 
 const ENDS_IN_MARK = /[\])}.]$/
-const REST = /\\+[^\s,;"'|<>\t]+/y
+/** An id has letters of English only: in Chinese and Japanese no blank follows it. */
+const REST = /\\+[^\s,;"'|<>\u0080-\uffff]+/y
 
 /** Buses and other first parts of an id; a path or an account name has a backslash too. */
 const ENUMERATORS = new Set(

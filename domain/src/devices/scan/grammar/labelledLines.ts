@@ -10,7 +10,7 @@ export type ReadLine =
 const LONGEST = 500
 
 /** `isKnown` says which labels are any: in a line such as 'Device Key: Enum\…' or 'VID_045E: …' only they show where the label ends. */
-export const readLine = ({ text }: Line, isKnown: (label: string) => boolean): ReadLine => {
+export const readLine = ({ text }: Line, isKnown: (label: string, value: string) => boolean): ReadLine => {
   if (text === "" || text.length > LONGEST) return TEXT
   const rule = MARKS.includes(text.at(-1) ?? "") ? RULE.exec(text) : null
   if (rule !== null) return { kind: "heading", name: rule[1] === "" ? undefined : rule[1] }
@@ -22,7 +22,7 @@ export const readLine = ({ text }: Line, isKnown: (label: string) => boolean): R
     if (found === null || found.index === 0) continue
     const label = text.slice(0, found.index).trimEnd()
     const value = unquoted(text.slice(found.index + found[0].length).trimStart())
-    if (label.length <= LONGEST_LABEL && isKnown(label)) return { kind: "field", label, value }
+    if (label.length <= LONGEST_LABEL && isKnown(label, value)) return { kind: "field", label, value }
   }
   return TEXT
 }

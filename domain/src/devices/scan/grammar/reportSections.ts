@@ -2,6 +2,7 @@
 import type { Line } from "./Form.ts"
 import { type LabelledField, meaningOf } from "./fieldRecords.ts"
 import { readLine } from "./labelledLines.ts"
+import { partsOfId } from "./values.ts"
 
 export interface Section {
   /** Index of its first line, and of the line after its last. */
@@ -24,7 +25,8 @@ const MOST_FIELDS = 100
 
 const NO_HEADING: Heading = { indent: -1 }
 
-export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> => {
+/** @param byShape a label that is not known counts where its value is an id */
+export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): ReadonlyArray<Section> => {
   const sections: Array<Section> = []
   let open: (Section & { readonly indent: number }) | undefined
   let heading = NO_HEADING
@@ -40,7 +42,8 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
       : within !== "" && meaningOf(`${within} ${label}`) !== undefined
         ? `${within} ${label}`
         : undefined
-  const isKnown = (label: string): boolean => labelOf(label) !== undefined
+  const isKnown = (label: string, value: string): boolean =>
+    labelOf(label) !== undefined || (byShape && partsOfId(value) > 1)
   lines.forEach((line, at) => {
     const { text, indent, number } = line
     if (text === "") {

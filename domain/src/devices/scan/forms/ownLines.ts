@@ -1,0 +1,88 @@
+/**
+ * Lists that people write themselves, a line a device: 'PCI device — Code 28 — PCI\VEN_1022&DEV_14C9', or without ids 'Network: Intel(R) Wi-Fi 6
+ * AX200 - version 21.110.1.1'. Of those without ids most must be of makers of chips, since programs have versions too.
+ */
+import { isMakerOfChips } from "../../byName/nameKeys.ts"
+import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { meaningOf } from "../grammar/fieldRecords.ts"
+import { idsInText } from "../grammar/idsInText.ts"
+import { codeInField } from "../grammar/problems.ts"
+
+export const ownLines: Form = {
+  name: "own-lines",
+  fields: ["hardwareIds", "name", "problem", "version"],
+  mayBeIn: (text) => text.includes("\\") || /\d\.\d{1,6}\.\d/.test(text),
+  passages: (lines) => {
+    const passages: Array<Passage> = []
+    for (let at = 0; at < lines.length; at += 1) {
+      const found: Array<Found> = []
+      const from = at
+      for (; at < lines.length; at += 1) {
+        const line = lines[at]
+        const record = line === undefined || line.text === "" ? undefined : foundIn(line)
+        if (record !== undefined) found.push(record)
+        else if (line?.text !== "") break
+      }
+      // Four small numbers are an address, unless a word says that they are a version, or chips of other lines have theirs so.
+      const isLikeOthers = ({ record: { name = "" }, between }: Found): boolean =>
+        isMakerOfChips(name) && found.some((other) => !other.isUnsure && other.between === between)
+      const records = found.flatMap((one) => (one.isUnsure === true && !isLikeOthers(one) ? [] : [one.record]))
+      const sure = records.filter(({ hardwareIds, name = "" }) => hardwareIds !== undefined || isMakerOfChips(name))
+      const isList = records.length > 1 || records.some(({ problem }) => problem !== undefined)
+      if (isList && sure.length * 2 > records.length) passages.push({ from, to: at, records })
+    }
+    return passages
+  }
+}
+
+interface Found {
+  readonly record: RawRecord
+  /** What looks like a version may be an address. */
+  readonly isUnsure?: boolean
+  /** What stands between name and version. */
+  readonly between?: string
+}
+
+const foundIn = (line: Line): Found | undefined =>
+  line.text.length > LONGEST ? undefined : line.text.includes("\\") ? withId(line) : withVersion(line)
+
+const withId = ({ text, number }: Line): Found | undefined => {
+  const [id, ...others] = idsInText(text)
+  if (id === undefined || others.length > 0) return undefined
+  const before = text.slice(0, id.at)
+  const parts = [...before.split(BETWEEN), ...text.slice(id.at + id.text.length).split(BETWEEN)]
+    .map((part) => part.replace(AROUND, ""))
+    .filter((part) => part !== "")
+  const problem = parts.find((part) => codeInField(part) !== undefined)
+  const [name = "", ...more] = parts.filter((part) => part !== problem)
+  const isNamed = isName(name) && more.length === 0 && meaningOf(name) === undefined && BEFORE_ID.test(before)
+  return isNamed ? { record: { line: number, name, problem, hardwareIds: [id.text] } } : undefined
+}
+const BETWEEN = /\s+[-–—|]\s+|[,;]\s+|:\s+|\s\(/
+const AROUND = /^[\s([]+|[\s)\].:–—-]+$/g
+const BEFORE_ID = /[-–—:|(,;=]\s*$/
+
+const withVersion = ({ text, number }: Line): Found | undefined => {
+  const found = VERSION.exec(text)
+  if (found === null) return undefined
+  const [, version = ""] = found
+  const before = text.slice(0, found.index)
+  const isUnsure = !SAYS_VERSION.test(before) && version.split(".").every((part) => Number(part) < 256)
+  const name = before
+    .replace(SAYS_VERSION, "")
+    .replace(LABEL, "")
+    .replace(/[\s\-–—:,|(=]+$/, "")
+  const between = before.slice(before.lastIndexOf(name) + name.length)
+  return isName(name) && !(isUnsure && OF_HOME.test(version))
+    ? { record: { line: number, name, version }, isUnsure, between }
+    : undefined
+}
+const LONGEST = 200
+const VERSION = /(?<![\w.])v?(\d{1,5}(?:\.\d{1,6}){3})(?=[\s),;]|$)/i
+const OF_HOME = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./
+/** 'Cartes réseau :', 'GPU:' */
+const LABEL = /^\p{L}[\p{L}\p{M} ()/'-]{1,40}[:：]\s+(?=\S)/u
+const SAYS_VERSION =
+  /(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|vers\p{L}*|wersja|верс\p{L}*|版本|バージョン|버전|driver\p{L}*|treiber\p{L}*|pilote|controlador|sterownik\p{L}*|драйвер\p{L}*)\.?:?){1,3}\s*$/iu
+
+const isName = (text: string): boolean => /^\p{L}.{4,90}$/u.test(text)
