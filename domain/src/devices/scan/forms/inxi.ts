@@ -37,7 +37,8 @@ const recordIn = ({ number }: Line, text: string): RawRecord | undefined => {
   const fact = (label: RegExp): string | undefined => label.exec(text)?.[1]
   const name = text.split(FACT)[0]?.trim() ?? ""
   const chip = pairIn(fact(/\bchip[- ]ID: {1,4}(\S+)/i) ?? "")
-  const place = fact(/\bbus[- ]ID: {1,4}(\S+)/i)
+  // 'usb-ID: 001-003' of old ones, 'bus-ID: 1-2:3'
+  const place = fact(/\b(?:bus|usb)[- ]ID: {1,4}(\S+)/i)
   // A line that only says 'N/A' names no device.
   if (name === "" || /^(?:N\/A|No )/.test(name) || (chip === undefined && place === undefined)) return undefined
   const isUsb = /\btype: USB\b/i.test(text) || /^\d+-\d/.test(place ?? "")
@@ -46,4 +47,4 @@ const recordIn = ({ number }: Line, text: string): RawRecord | undefined => {
 }
 
 const FACT =
-  /\s(?:vendor|driver|type|bus[- ]ID|chip[- ]ID|class[- ]ID|pcie|port|serial|usb|rev|speed|mode|arch|status|lanes|v|built|process|ports|alternate|message):(?:\s|$)/i
+  /\s(?:vendor|driver|type|(?:bus|usb)[- ]ID|chip[- ]ID|class[- ]ID|pcie|port|serial|usb|rev|speed|mode|arch|status|lanes|v|built|process|ports|alternate|message):(?:\s|$)/i
