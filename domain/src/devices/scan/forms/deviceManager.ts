@@ -5,6 +5,7 @@
 
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { chipOf } from "../grammar/idsInText.ts"
 import { fieldsOf, type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence } from "../grammar/problems.ts"
@@ -68,7 +69,7 @@ interface Draft {
   entries: Array<Labelled>
   ids: Array<string>
   /** Of the first id. */
-  chip?: string
+  chip?: string | undefined
   /** A label whose values stand below it. */
   label?: string | undefined
   line: number
@@ -147,11 +148,6 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
   if (last !== undefined) yield last
 }
 
-const chipOf = (text: string): string => {
-  const { bus, vendor, device, rest } = parseListedId(text) ?? {}
-  return `${bus} ${vendor} ${device} ${rest}`
-}
-
 const isOther = ({ chip }: Draft, id: string): boolean => chip !== undefined && chip !== chipOf(id) && !isKind(id)
 /** A compatible id, which names no chip. */
 const isKind = (id: string): boolean => parseListedId(id)?.device === undefined && parseListedId(id)?.rest === undefined
@@ -167,6 +163,7 @@ const isRepeated = ({ entries, label: waiting }: Draft, label: string): boolean 
 
 /** Undefined where there are ids alone, and where there is a text without a device. */
 const recordIn = ({ name, sentence, entries, ids, line }: Draft): RawRecord | undefined => {
+  if (name === undefined && sentence === undefined && entries.length === 0) return undefined
   const labelled = recordOf(entries, meaningOf, line)
   const record = {
     ...labelled,

@@ -47,6 +47,7 @@ const foundIn = (line: Line): Found | undefined =>
   line.text.length > LONGEST ? undefined : line.text.includes("\\") ? withId(line) : withVersion(line)
 
 const withId = ({ text, number }: Line): Found | undefined => {
+  if (!MAY_BE_NAMED.test(text)) return undefined
   const [id, ...others] = idsInText(text)
   if (id === undefined || others.length > 0) return undefined
   const before = text.slice(0, id.at)
@@ -58,6 +59,8 @@ const withId = ({ text, number }: Line): Found | undefined => {
   const isNamed = isName(name) && more.length === 0 && meaningOf(name) === undefined && BEFORE_ID.test(before)
   return isNamed ? { record: { line: number, name, problem, hardwareIds: [id.text] } } : undefined
 }
+/** Cheap: most lines with an id begin with it. */
+const MAY_BE_NAMED = /^[^\\]{5,}[-–—:|(,;=]/
 const BETWEEN = /\s+[-–—|]\s+|[,;]\s+|:\s+|\s\(/
 const AROUND = /^[\s([]+|[\s)\].:–—-]+$/g
 const BEFORE_ID = /[-–—:|(,;=]\s*$/

@@ -77,8 +77,10 @@ function isWordCharacter(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95
 }
 
-/** Which chip an id is of, whatever its board; undefined where the text is no id of a device. */
+/** Which chip an id is of, whatever its board; undefined where the text is no id of a device. As short as can be: it is looked up at each id. */
 export const chipOf = (text: string): string | undefined => {
   const id = parseListedId(text)
-  return id === undefined ? undefined : `${id.enumerator} ${id.vendor ?? ""} ${id.device ?? ""} ${id.rest ?? ""}`
+  if (id === undefined) return undefined
+  const { enumerator, vendor = "", device = "", rest } = id
+  return rest === undefined ? enumerator + vendor + device : `${enumerator + vendor + device} ${rest}`
 }
