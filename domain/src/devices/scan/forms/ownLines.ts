@@ -70,9 +70,10 @@ const withVersion = ({ text, number }: Line): Found | undefined => {
   if (found === null) return undefined
   const [, version = ""] = found
   const before = text.slice(0, found.index)
-  const isUnsure = !SAYS_VERSION.test(before) && version.split(".").every((part) => Number(part) < 256)
+  const said = SAYS_VERSION.exec(before)
+  const isUnsure = said === null && version.split(".").every((part) => Number(part) < 256)
   const name = before
-    .replace(SAYS_VERSION, "")
+    .slice(0, said?.index)
     .replace(LABEL, "")
     .replace(/[\s\-–—:,|(=]+$/, "")
   const between = before.slice(before.lastIndexOf(name) + name.length)

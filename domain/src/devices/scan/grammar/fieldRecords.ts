@@ -50,13 +50,17 @@ type Values = (field: InventoryField) => ReadonlyArray<string>
 /** What the fields say of one device. The heading names it where no field does. */
 export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, heading?: string): RawRecord => {
   const values = valuesOf(fields)
-  const maker = values("manufacturer").map(makerName)[0]
+  const first = <Read>(field: InventoryField, read: (text: string) => Read): Read | undefined => {
+    const [text] = values(field)
+    return text === undefined ? undefined : read(text)
+  }
+  const maker = first("manufacturer", makerName)
   const named =
     values("name").find(isName) ??
     heading ??
     withMaker(maker, values("product").find(isName)) ??
     values("description").find(isName)
-  const dated = values("version").map(datedVersion)[0]
+  const dated = first("version", datedVersion)
   const drivers = values("driver").map(driverFile)
   const file = drivers.find((driver) => driver.file !== undefined)
   const states = values("problem")
@@ -74,7 +78,7 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
     problem,
     works: problem === undefined && states.some((text) => /^(?:ok|started|running)$/i.test(text)),
     version: dated?.version ?? file?.version,
-    date: values("date").map(dayIn)[0] ?? dated?.date ?? file?.date,
+    date: first("date", dayIn) ?? dated?.date ?? file?.date,
     inf: drivers.find(({ inf }) => inf !== undefined)?.inf,
     file: file?.file,
     provider: values("provider")[0]

@@ -42,8 +42,12 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
       : within !== "" && meaningOf(`${within} ${label}`) !== undefined
         ? `${within} ${label}`
         : undefined
-  const isKnown = (label: string, value: string): boolean =>
-    labelOf(label) !== undefined || (byShape && partsOfId(value) > 1)
+  /** Of the label that was asked about last. */
+  let whole: string | undefined
+  const isKnown = (label: string, value: string): boolean => {
+    whole = labelOf(label)
+    return whole !== undefined || (byShape && partsOfId(value) > 1)
+  }
   lines.forEach((line, at) => {
     const { text, indent, number } = line
     if (text === "") {
@@ -74,7 +78,7 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
       if (open !== undefined || heading.text === undefined || heading.indent >= 0) heading = { text: name, indent }
       open = undefined
     } else {
-      const label = labelOf(read.label) ?? read.label
+      const label = whole ?? read.label
       if (read.value === "") above = { text: read.label, indent }
       const said = open?.fields.find((field) => field.label === label)
       if (open !== undefined && said !== undefined && said.values[0] === read.value) {
