@@ -1,6 +1,6 @@
 /**
  * Lists that people write themselves, a line a device: 'PCI device — Code 28 — PCI\VEN_1022&DEV_14C9', or without ids 'Network: Intel(R) Wi-Fi 6
- * AX200 - version 21.110.1.1'. Of those without ids most must be of makers of chips, since programs have versions too.
+ * AX200 - version 21.110.1.1'. Of those without ids only what names a maker of chips counts: programs and the computer itself have versions too.
  */
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
@@ -24,12 +24,13 @@ export const ownLines: Form = {
         else if (line?.text !== "") break
       }
       // Four small numbers are an address, unless a word says that they are a version, or chips of other lines have theirs so.
+      const ways = new Set(found.flatMap(({ isUnsure, between }) => (isUnsure === true ? [] : [between])))
       const isLikeOthers = ({ record: { name = "" }, between }: Found): boolean =>
-        isMakerOfChips(name) && found.some((other) => !other.isUnsure && other.between === between)
+        ways.has(between) && isMakerOfChips(name)
       const records = found.flatMap((one) => (one.isUnsure === true && !isLikeOthers(one) ? [] : [one.record]))
       const sure = records.filter(({ hardwareIds, name = "" }) => hardwareIds !== undefined || isMakerOfChips(name))
       const isList = records.length > 1 || records.some(({ problem }) => problem !== undefined)
-      if (isList && sure.length * 2 > records.length) passages.push({ from, to: at, records })
+      if (isList && sure.length * 2 > records.length) passages.push({ from, to: at, records: sure })
     }
     return passages
   }
