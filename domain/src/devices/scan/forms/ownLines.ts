@@ -24,10 +24,10 @@ export const ownLines: Form = {
         else if (line?.text !== "") break
       }
       // Four small numbers are an address, unless a word says that they are a version, or chips of other lines have theirs so.
-      const ways = new Set(found.flatMap(({ isUnsure, between }) => (isUnsure === true ? [] : [between])))
+      const ways = new Set(found.filter(({ isUnsure }) => !isUnsure).map(({ between }) => between))
       const isLikeOthers = ({ record: { name = "" }, between }: Found): boolean =>
         ways.has(between) && isMakerOfChips(name)
-      const records = found.flatMap((one) => (one.isUnsure === true && !isLikeOthers(one) ? [] : [one.record]))
+      const records = found.filter((one) => !one.isUnsure || isLikeOthers(one)).map(({ record }) => record)
       const sure = records.filter(({ hardwareIds, name = "" }) => hardwareIds !== undefined || isMakerOfChips(name))
       const isList = records.length > 1 || records.some(({ problem }) => problem !== undefined)
       if (isList && sure.length * 2 > records.length) passages.push({ from, to: at, records: sure })
@@ -39,7 +39,7 @@ export const ownLines: Form = {
 interface Found {
   readonly record: RawRecord
   /** What looks like a version may be an address. */
-  readonly isUnsure?: boolean
+  readonly isUnsure: boolean
   /** What stands between name and version. */
   readonly between?: string
 }
@@ -58,7 +58,7 @@ const withId = ({ text, number }: Line): Found | undefined => {
   const problem = parts.find((part) => codeInField(part) !== undefined)
   const [name = "", ...more] = parts.filter((part) => part !== problem)
   const isNamed = isName(name) && more.length === 0 && meaningOf(name) === undefined && BEFORE_ID.test(before)
-  return isNamed ? { record: { line: number, name, problem, hardwareIds: [id.text] } } : undefined
+  return isNamed ? { record: { line: number, name, problem, hardwareIds: [id.text] }, isUnsure: false } : undefined
 }
 /** Cheap: most lines with an id begin with it. */
 const MAY_BE_NAMED = /^[^\\]{5,}[-–—:|(,;=]/
@@ -88,6 +88,6 @@ const OF_HOME = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./
 /** 'Cartes réseau :', 'GPU:' */
 const LABEL = /^\p{L}[\p{L}\p{M} ()/'-]{1,40}[:：]\s+(?=\S)/u
 const SAYS_VERSION =
-  /(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|vers\p{L}*|wersja|верс\p{L}*|版本|バージョン|버전|driver\p{L}*|treiber\p{L}*|pilote|controlador|sterownik\p{L}*|драйвер\p{L}*)\.?:?){1,3}\s*$/iu
+  /(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|vers\p{L}*|wersja|верс\p{L}*|版本|バージョン|버전|driver\p{L}*|treiber\p{L}*|pilote|драйвер\p{L}*)\.?:?){1,3}\s*$/iu
 
 const isName = (text: string): boolean => /^\p{L}.{4,90}$/u.test(text)
