@@ -1,8 +1,8 @@
 /** The sections of a report of labelled lines: what stands between two headings, or until a label comes again. */
 import type { Line } from "./Form.ts"
 import { type LabelledField, meaningOf } from "./fieldRecords.ts"
+import { idsInText } from "./idsInText.ts"
 import { readLine } from "./labelledLines.ts"
-import { partsOfId } from "./values.ts"
 
 export interface Section {
   /** Index of its first line, and of the line after its last. */
@@ -25,7 +25,7 @@ const MOST_FIELDS = 100
 
 const NO_HEADING: Heading = { indent: -1 }
 
-/** @param byShape a label that is not known counts where its value is an id */
+/** @param byShape a label that is not known counts where its value is an id of a bus of Windows */
 export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): ReadonlyArray<Section> => {
   const sections: Array<Section> = []
   let open: (Section & { readonly indent: number }) | undefined
@@ -46,7 +46,7 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
   let whole: string | undefined
   const isKnown = (label: string, value: string): boolean => {
     whole = labelOf(label)
-    return whole !== undefined || (byShape && partsOfId(value) > 1)
+    return whole !== undefined || (byShape && idsInText(value)[0]?.text === value)
   }
   lines.forEach((line, at) => {
     const { text, indent, number } = line
