@@ -32,8 +32,8 @@ afterEach(async () => {
 /** A container whose server process is killed as soon as it has written a row; PostgreSQL and the container live on. */
 const abandonedServer = async () => {
   const script = `
-    const { startEmbeddedPostgres } = await import(${source("postgres/EmbeddedPostgres.ts")})
-    const { connectPostgres } = await import(${source("postgres/connect.ts")})
+    const { startEmbeddedPostgres } = await import(${source("store/postgres/EmbeddedPostgres.ts")})
+    const { connectPostgres } = await import(${source("store/postgres/connect.ts")})
     const { adminUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     const sql = connectPostgres(adminUrl, 1)
     await sql\`create table acknowledged as select 1 as x\`

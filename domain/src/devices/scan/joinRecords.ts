@@ -7,7 +7,8 @@ import { toDevice } from "./toDevice.ts"
 
 /**
  * Records of one instance are one device: a field that a later record has counts, and what it says of the state. What a list tells of
- * an id without its instance, as DxDiag of a card, belongs to the device with that id; a record with a name alone to the device of that name.
+ * an id without its instance, as DxDiag of a card, belongs to the device with that id; a record with a name alone to the device of that name,
+ * and one with name and version to a device that has both.
  */
 export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<ScannedDevice> => {
   /** By the path, or the place in the list where there is none. */
@@ -21,9 +22,14 @@ export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<Sc
     joined.set(key, earlier === undefined ? record : both(earlier, record))
   })
   const names = new Set<string | undefined>()
-  for (const [key, { name }] of joined) if (typeof key === "string") names.add(name)
+  const installed = new Set<string>()
+  for (const [key, record] of joined) {
+    if (typeof key === "string") names.add(record.name)
+    if (!isWithoutId(record)) installed.add(installedOf(record))
+  }
   return [...joined.values()]
     .filter((record) => !isNameAlone(record) || !names.has(record.name))
+    .filter((record) => !isWithoutId(record) || record.version === undefined || !installed.has(installedOf(record)))
     .flatMap((record) => toDevice(record) ?? [])
     .toSorted((a, b) => a.line - b.line)
 }
@@ -61,9 +67,14 @@ const idOf = (path: string): string | undefined => {
   return id?.vendor === undefined ? undefined : formatHardwareId(id)
 }
 
+const isWithoutId = (record: RawRecord): boolean => pathOf(record) === undefined && record.hardwareIds === undefined
+
+const installedOf = ({ name, version }: RawRecord): string => `${name}\n${version}`
+
 const isNameAlone = (record: RawRecord): boolean =>
+  isWithoutId(record) &&
   record.name !== undefined &&
-  [pathOf(record), record.hardwareIds, record.version, record.inf, record.problem].every((field) => field === undefined)
+  [record.version, record.inf, record.problem].every((field) => field === undefined)
 
 const both = (earlier: RawRecord, later: RawRecord): RawRecord => {
   const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined && value !== ""))

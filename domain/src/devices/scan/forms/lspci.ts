@@ -10,11 +10,17 @@ export const lspci: Form = {
   name: "lspci",
   fields: ["hardwareIds", "name", "manufacturer", "deviceClass"],
   mayBeIn: (text) => /[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]\s/.test(text),
-  passages: (lines) => {
+  passages: (given) => {
+    const lines = given.map(withoutGroup)
     const all = [...inLines(lines), ...lspciBlocks(lines)].toSorted((a, b) => a.from - b.from)
     return all.filter(({ from }, at) => from >= (all[at - 1]?.to ?? 0))
   }
 }
+
+/** What scripts that list the groups of an IOMMU write in front of a device. */
+const withoutGroup = (line: Line): Line =>
+  GROUP.test(line.text) ? { ...line, text: line.text.replace(GROUP, "") } : line
+const GROUP = /^IOMMU group \d{1,3}:?\s+(?=[0-9a-f])/i
 
 const inLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
   const passages: Array<Passage & { to: number; readonly records: Array<RawRecord> }> = []

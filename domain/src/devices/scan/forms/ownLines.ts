@@ -21,7 +21,7 @@ export const ownLines: Form = {
         const line = lines[at]
         const record = line === undefined || line.text === "" ? undefined : foundIn(line)
         if (record !== undefined) found.push(record)
-        else if (line?.text !== "") break
+        else if (line === undefined || !(line.text === "" || isHeading(line.text))) break
       }
       // Four small numbers are an address, unless a word says that they are a version, or chips of other lines have theirs so.
       const ways = new Set(found.filter(({ isUnsure }) => !isUnsure).map(({ between }) => between))
@@ -89,5 +89,9 @@ const OF_HOME = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./
 const LABEL = /^\p{L}[\p{L}\p{M} ()/'-]{1,40}[:：]\s+(?=\S)/u
 const SAYS_VERSION =
   /(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|vers\p{L}*|wersja|верс\p{L}*|版本|バージョン|버전|driver\p{L}*|treiber\p{L}*|pilote|драйвер\p{L}*)\.?:?){1,3}\s*$/iu
+
+/** 'Sound, video and game controllers', between the devices of two kinds. */
+const isHeading = (text: string): boolean => text.length <= LONGEST_HEADING && !/[\p{N}\\]/u.test(text)
+const LONGEST_HEADING = 60
 
 const isName = (text: string): boolean => /^\p{L}.{4,90}$/u.test(text)

@@ -34,8 +34,13 @@ export const labelled: Form = {
   name: "labelled",
   fields: INVENTORY_FIELDS,
   mayBeIn: () => true,
-  // What stands below a sentence of Device Manager is of its device.
-  passages: (lines) => passages(lines).filter(({ from }) => codeInSentence(textAbove(lines, from)) === undefined)
+  // What stands below a sentence of Device Manager, or around one, is of its device.
+  passages: (lines) =>
+    passages(lines).filter(
+      ({ from, to }) =>
+        codeInSentence(textAbove(lines, from)) === undefined &&
+        lines.slice(from, to).every(({ text }) => codeInSentence(text) === undefined)
+    )
 }
 
 const textAbove = (lines: ReadonlyArray<Line>, at: number): string =>

@@ -32,7 +32,9 @@ const endOf = (lines: ReadonlyArray<Line>, from: number, next: number): number =
 const IN_SECTION = /^(?:[<>]{3}|!{1,3}\s|[.#]?\s*[a-z]{2,4}:)|^$/
 
 const recordIn = ([title, ...lines]: ReadonlyArray<Line>): RawRecord | undefined => {
-  const [id] = idsInText(title?.text ?? "")
+  // A section that installs an INF names the device in the first of its steps.
+  const step = () => lines.find(({ text }) => STEP.test(text))?.text ?? ""
+  const id = idsInText(title?.text ?? "")[0] ?? idsInText(step())[0]
   if (title === undefined || id === undefined || /\[(?:Delete|Uninstall)/i.test(title.text)) return undefined
   const said = (pattern: RegExp): string | undefined =>
     lines.map(({ text }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined)
@@ -54,6 +56,9 @@ const recordIn = ([title, ...lines]: ReadonlyArray<Line>): RawRecord | undefined
     provider: chosen(lines, /Provider(?:Name)?\s*- (.+)$/)
   }
 }
+
+/** 'dvi: {Update Device Driver - PCI\VEN_8086&DEV_A360…}' */
+const STEP = /\{(?:Update|Install|Configure)[\w ]* - [A-Z]+\\/
 
 /** 'Device Status: 0x01802400, Problem: 0x1c', 'Device Status: 0x01802400 [0x1c - 0xc0000490]'; 1 is a device that was not configured yet. */
 const FAILED = /Device Status: 0x[0-9a-f]{1,8}(?:, Problem: | \[)(0x(?!0*1\b)[0-9a-f]{1,2})\b/i
