@@ -1,8 +1,13 @@
 /** `vitest run -u` writes the table of forms after a form was added. */
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import expected from "../../../../fixtures/testing/scans/expected.json" with { type: "json" }
 import { ANY_IDS, FORMS } from "../../../src/devices/scan/forms.ts"
 import type { Form, RecordField } from "../../../src/devices/scan/grammar/Form.ts"
+import { plainLines } from "../../../src/devices/scan/plainLines.ts"
+
+const SCANS = join(import.meta.dirname, "../../../../fixtures/testing/scans")
 
 const COLUMNS: ReadonlyArray<readonly [title: string, fields: ReadonlyArray<RecordField>]> = [
   ["ids", ["instance", "hardwareIds", "compatibleIds"]],
@@ -54,13 +59,30 @@ const FROM: Readonly<Record<string, string>> = {
   ids: "ids in any text"
 }
 
-const rowOf = ({ name, fields }: Form): string =>
-  `| \`${name}\` | ${(FROM[name] ?? "").replaceAll("|", String.raw`\|`)} | ${COLUMNS.map(([, some]) => (some.some((field) => fields.includes(field)) ? "yes" : "")).join(" | ")} |`
+/** What the records of a form's lists in fixtures/testing/scans have. */
+const fieldsOf = ({ name, passages }: Form): ReadonlySet<string> => {
+  const lists = Object.entries(expected).filter(([, { forms }]) => (forms as ReadonlyArray<string>).includes(name))
+  const records = lists.flatMap(([list]) =>
+    passages(plainLines(readFileSync(join(SCANS, `${list}.txt`), "utf8"))).flatMap((passage) => passage.records)
+  )
+  return new Set(
+    records.flatMap((record) => Object.entries(record).flatMap(([field, value]) => (hasValue(value) ? [field] : [])))
+  )
+}
+
+const hasValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ""
+
+const rowOf = (form: Form): string => {
+  const { name } = form
+  const fields = fieldsOf(form)
+  return `| \`${name}\` | ${(FROM[name] ?? "").replaceAll("|", String.raw`\|`)} | ${COLUMNS.map(([, some]) => (some.some((field) => fields.has(field)) ? "yes" : "")).join(" | ")} |`
+}
 
 test("P-SCAN-1: the document of forms names each form with what its lists can say", async () => {
   const text = `# The lists that are read
 
-What the scan desk and \`driverdex hardware scan\` recognise, in the order in which a list is looked at, and what each can say of a device
+What the scan desk and \`driverdex hardware scan\` recognise, in the order in which a list is looked at, and what the lists of each in\n\`fixtures/testing/scans\` say of a device
 ([decision 079](decisions/079-a-list-is-read-by-records.md)). A name in \`code\` is that of the form in \`domain/src/devices/scan/forms\`.
 
 | Form | From | ${COLUMNS.map(([title]) => title).join(" | ")} |
@@ -68,5 +90,6 @@ What the scan desk and \`driverdex hardware scan\` recognise, in the order in wh
 ${[...FORMS, ANY_IDS].map(rowOf).join("\n")}
 `
   expect(Object.keys(FROM)).toEqual([...FORMS, ANY_IDS].map(({ name }) => name))
+  expect([...FORMS, ANY_IDS].filter((form) => fieldsOf(form).size === 0)).toEqual([])
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, "../../../../docs/scan-forms.md"))
 })

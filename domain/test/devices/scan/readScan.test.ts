@@ -99,9 +99,8 @@ describe("a list is read by records (P-SCAN-10)", () => {
     )
   })
 
-  test("its forms have names of their own, and say what such a list can tell", () => {
+  test("its forms have names of their own", () => {
     expect(new Set(FORMS.map(({ name }) => name)).size).toBe(FORMS.length)
-    for (const { fields } of FORMS) expect(fields).not.toEqual([])
   })
 })
 

@@ -10,7 +10,6 @@ import { parseListedId } from "../grammar/parseListedId.ts"
 
 export const anyIds: Form = {
   name: "ids",
-  fields: ["instance", "hardwareIds"],
   mayBeIn: () => true,
   passages: (lines) => {
     const { records, notRead } = recordsIn(lines)

@@ -4,18 +4,6 @@ import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const devcon: Form = {
   name: "devcon",
-  fields: [
-    "instance",
-    "hardwareIds",
-    "compatibleIds",
-    "name",
-    "problem",
-    "works",
-    "version",
-    "date",
-    "inf",
-    "provider"
-  ],
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {
     const passages: Array<Passage> = []

@@ -6,7 +6,7 @@
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { chipOf } from "../grammar/idsInText.ts"
-import { fieldsOf, type Meaning, meaningsOf } from "../grammar/labels.ts"
+import { type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
@@ -16,7 +16,6 @@ const meaningOf = meaningsOf("deviceManager")
 
 export const deviceManager: Form = {
   name: "device-manager",
-  fields: fieldsOf("deviceManager"),
   mayBeIn: (text) => /[\\:：(（]/.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []

@@ -9,7 +9,6 @@ import { ruledTables } from "../grammar/tables.ts"
 
 export const driverQuery: Form = {
   name: "driverquery",
-  fields: ["name", "inf", "manufacturer", "file"],
   mayBeIn: (text) => text.includes("= =") || /\.inf/i.test(text),
   passages: (lines) => [...tablesIn(lines), ...listsIn(lines)].toSorted((a, b) => a.from - b.from)
 }

@@ -5,7 +5,6 @@ import type { Form, RawRecord } from "../grammar/Form.ts"
 
 export const driverView: Form = {
   name: "driverview",
-  fields: ["name", "manufacturer", "version", "file"],
   mayBeIn: (text) => text.includes("Driver Name") && text.includes("Load Count"),
   passages: (lines) =>
     blocksOf(lines, byColon).flatMap((block) => {

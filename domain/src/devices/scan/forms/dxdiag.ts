@@ -6,7 +6,7 @@
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
 import { type Node, nodesOf } from "../grammar/drawnTree.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
+import { meaningsOf } from "../grammar/labels.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { ruledSections } from "../grammar/ruledSections.ts"
 
@@ -14,7 +14,6 @@ const meaningOf = meaningsOf("dxdiag")
 
 export const dxdiag: Form = {
   name: "dxdiag",
-  fields: fieldsOf("dxdiag"),
   mayBeIn: (text) =>
     ["------", "Device Key:", "Device ID:", "Hardware ID:", "Vendor/Product ID:"].some((mark) => text.includes(mark)),
   passages: (lines) => {

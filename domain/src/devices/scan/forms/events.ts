@@ -10,7 +10,6 @@ import { monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const events: Form = {
   name: "events",
-  fields: ["instance", "compatibleIds", "problem", "works", "version", "date", "inf", "provider"],
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) =>
     lines.flatMap((line, at): ReadonlyArray<Passage> => {

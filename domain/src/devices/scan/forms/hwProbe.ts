@@ -5,7 +5,6 @@ import { idOfNumbers, pairIn } from "../grammar/idNumbers.ts"
 
 export const hwProbe: Form = {
   name: "hw-probe",
-  fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => /(?:pci|usb):[0-9a-f]{4}[:-][0-9a-f]{4}/i.test(text),
   passages: (lines) =>
     lines.flatMap(({ text, number }, at) => {

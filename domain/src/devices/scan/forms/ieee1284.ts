@@ -3,7 +3,6 @@ import type { Form, Passage } from "../grammar/Form.ts"
 
 export const ieee1284: Form = {
   name: "ieee1284",
-  fields: ["hardwareIds", "name", "manufacturer", "deviceClass"],
   mayBeIn: (text) => /\b(?:MFG|MANUFACTURER):/i.test(text),
   passages: (lines) =>
     lines.flatMap(({ text, number }, at): ReadonlyArray<Passage> => {

@@ -5,7 +5,6 @@ import { monthFirst } from "../grammar/values.ts"
 
 export const inf: Form = {
   name: "inf",
-  fields: ["hardwareIds", "compatibleIds", "name", "version", "date", "provider"],
   mayBeIn: (text) => /=[^\n,]{1,120},\s*"?[A-Z0-9_]+\\/i.test(text),
   passages: (lines) => {
     const models: Array<{ at: number; line: number; name: string; ids: ReadonlyArray<string> }> = []

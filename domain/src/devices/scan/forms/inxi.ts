@@ -4,7 +4,6 @@ import { idOfNumbers, pairIn } from "../grammar/idNumbers.ts"
 
 export const inxi: Form = {
   name: "inxi",
-  fields: ["hardwareIds", "name"],
   mayBeIn: (text) => /(?:Device|Card)-\d{1,2}: |\bchip[- ]ID: |\bCard: /.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []

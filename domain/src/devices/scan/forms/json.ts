@@ -2,13 +2,11 @@
 
 import { recordsInTree } from "../grammar/DeviceTree.ts"
 import type { Form, Line, Passage } from "../grammar/Form.ts"
-import { INVENTORY_FIELDS } from "../grammar/fieldRecords.ts"
 import { joinedLines } from "../grammar/joinedLines.ts"
 import { readJson } from "../grammar/treeJson.ts"
 
 export const json: Form = {
   name: "json",
-  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => /"\s{0,9}:/.test(text) && (text.includes("{") || text.includes("[")),
   passages: (lines) => {
     const first = lines.findIndex(isStart)

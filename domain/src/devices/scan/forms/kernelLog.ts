@@ -3,7 +3,6 @@ import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
 
 export const kernelLog: Form = {
   name: "kernel-log",
-  fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => text.includes("idVendor=") || /: \[[0-9a-f]{4}:[0-9a-f]{4}\] type/.test(text),
   passages: (lines) => {
     const found: Array<{ at: number; record: RawRecord }> = []

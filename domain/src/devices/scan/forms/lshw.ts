@@ -7,7 +7,6 @@ import { busIn, idOfNumbers, twoDigits } from "../grammar/idNumbers.ts"
 
 export const lshw: Form = {
   name: "lshw",
-  fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => text.includes("bus info:") || /^(?:H\/W path|Bus info) +Device/m.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []

@@ -8,7 +8,6 @@ import { lspciBlocks } from "./lspciBlocks.ts"
 
 export const lspci: Form = {
   name: "lspci",
-  fields: ["hardwareIds", "name", "manufacturer", "deviceClass"],
   mayBeIn: (text) => /[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]\s/.test(text),
   passages: (given) => {
     const lines = given.map(withoutGroup)

@@ -3,7 +3,6 @@ import type { Form, Line, Passage } from "../grammar/Form.ts"
 
 export const lsusb: Form = {
   name: "lsusb",
-  fields: ["hardwareIds", "name"],
   mayBeIn: (text) => /ID [0-9a-f]{4}:[0-9a-f]{4}/i.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []

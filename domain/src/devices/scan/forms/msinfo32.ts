@@ -10,7 +10,6 @@ const meaningOf = meaningsOf("msinfo32")
 
 export const msinfo32: Form = {
   name: "msinfo32",
-  fields: ["instance", "name", "manufacturer", "problem", "version", "inf", "file"],
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {
     const titles = lines.flatMap(({ text }, at) => (TITLE.test(text) ? [at] : []))

@@ -9,7 +9,6 @@ import { msinfo32 } from "./msinfo32.ts"
 
 export const nfo: Form = {
   name: "nfo",
-  fields: msinfo32.fields,
   mayBeIn: (text) => text.includes("<MsInfo") || text.includes("<Category name="),
   passages: (lines) => {
     const from = lines.findIndex(({ text }) => /<MsInfo\b|<Category name=/.test(text))

@@ -10,7 +10,6 @@ import { codeInField } from "../grammar/problems.ts"
 
 export const ownLines: Form = {
   name: "own-lines",
-  fields: ["hardwareIds", "name", "problem", "version"],
   mayBeIn: (text) => text.includes("\\") || /\d\.\d{1,6}\.\d/.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []

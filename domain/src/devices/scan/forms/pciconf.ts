@@ -4,7 +4,6 @@ import { eightDigits, fourDigits, idOfNumbers, twoDigits } from "../grammar/idNu
 
 export const pciconf: Form = {
   name: "pciconf",
-  fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => text.includes("@pci"),
   passages: (lines) =>
     lines.flatMap((line, at) => {

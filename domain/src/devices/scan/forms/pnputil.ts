@@ -4,12 +4,11 @@
  */
 
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
-import { type Form, fieldsBut, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
+import { type Form, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
 import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const pnputil: Form = {
   name: "pnputil",
-  fields: fieldsBut("file"),
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {
     const starts = startsIn(lines)

@@ -6,14 +6,13 @@
 import { blocksOf, byColon, unwrapped } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
 import { pairIn } from "../grammar/idNumbers.ts"
-import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
+import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 
 const meaningOf = meaningsOf("properties")
 
 export const powershell: Form = {
   name: "powershell",
-  fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes(":"),
   passages: (lines) =>
     blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {

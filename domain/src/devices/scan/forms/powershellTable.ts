@@ -1,6 +1,6 @@
 /** Tables of PowerShell: `Get-PnpDevice`, `Get-NetAdapter`, `Win32_PnPSignedDriver | Format-Table`; wrapped, or cut at the edge of the window. */
 import type { Form, Line, Passage } from "../grammar/Form.ts"
-import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
+import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 import { ruledTables, type Table } from "../grammar/tables.ts"
 
@@ -8,7 +8,6 @@ const meaningOf = meaningsOf("properties")
 
 export const powershellTable: Form = {
   name: "powershell-table",
-  fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("-- "),
   passages: (lines) => ruledTables(lines, "-").flatMap((table) => propertiesOf(table, lines) ?? passageOf(table))
 }

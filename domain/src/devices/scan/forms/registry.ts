@@ -1,12 +1,11 @@
 /** Exports of the registry, and `reg query`: keys of Enum with a device each, keys of Control\Class with its driver. */
 
-import { type Form, fieldsBut, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
+import { type Form, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
 import { plainLabel } from "../grammar/labels.ts"
 import { monthFirst } from "../grammar/values.ts"
 
 export const registry: Form = {
   name: "registry",
-  fields: fieldsBut("works", "file"),
   mayBeIn: (text) => /HKEY_LOCAL_MACHINE\\|HKLM\\/i.test(text),
   passages: (lines) => {
     const keys = keysOf(lines)

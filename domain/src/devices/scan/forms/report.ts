@@ -3,7 +3,7 @@
  * `system_profiler`; and any others, such as YAML. What stands between two headings, or until a label comes again, speaks of one device.
  */
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { hasId, INVENTORY_FIELDS, meaningOf, nameId, recordOf } from "../grammar/fieldRecords.ts"
+import { hasId, meaningOf, nameId, recordOf } from "../grammar/fieldRecords.ts"
 import { isName } from "../grammar/fieldValues.ts"
 import { chipOf } from "../grammar/idsInText.ts"
 import { codeInSentence } from "../grammar/problems.ts"
@@ -16,14 +16,12 @@ const passages = (lines: ReadonlyArray<Line>, byShape = false): ReadonlyArray<Pa
 
 export const report: Form = {
   name: "report",
-  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => MARKS.some((mark) => mark.test(text)),
   passages: (lines) => passages(lines, true)
 }
 
 export const yaml: Form = {
   name: "yaml",
-  fields: INVENTORY_FIELDS,
   // An item with a second label under its first one; marks of a quote may stand before both.
   mayBeIn: (text) =>
     /^([\s>\d:|]{0,20})- [A-Za-z_][\w ]{0,40}:.{0,200}\r?\n[\s>\d:|]{2,24}[A-Za-z_][\w ]{0,40}:/m.test(text),
@@ -32,7 +30,6 @@ export const yaml: Form = {
 
 export const labelled: Form = {
   name: "labelled",
-  fields: INVENTORY_FIELDS,
   mayBeIn: () => true,
   // What stands below a sentence of Device Manager, or around one, is of its device.
   passages: (lines) =>

@@ -8,7 +8,6 @@ import { monthFirst } from "../grammar/values.ts"
 
 export const setupapi: Form = {
   name: "setupapi",
-  fields: ["instance", "name", "problem", "works", "version", "date", "inf", "provider"],
   mayBeIn: (text) => text.includes(">>>"),
   passages: (lines) => {
     const starts = lines.flatMap(({ text }, at) => (/^>>>\s+\[/.test(text) ? [at] : []))

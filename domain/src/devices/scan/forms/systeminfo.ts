@@ -5,7 +5,6 @@ import type { Form, Line, Passage } from "../grammar/Form.ts"
 
 export const systeminfo: Form = {
   name: "systeminfo",
-  fields: ["name"],
   mayBeIn: (text) => text.includes("[01]"),
   passages: (lines) =>
     lines.flatMap((line, at): ReadonlyArray<Passage> => {

@@ -5,19 +5,11 @@
 
 import { cellsOf, DELIMITERS, type Delimiter, isOpen, isRule } from "../grammar/delimited.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import {
-  INVENTORY_FIELDS,
-  type LabelledField,
-  type LabelSplits,
-  meaningOf,
-  recordsOf,
-  splitLabel
-} from "../grammar/fieldRecords.ts"
+import { type LabelledField, type LabelSplits, meaningOf, recordsOf, splitLabel } from "../grammar/fieldRecords.ts"
 import { windowsIds } from "../grammar/fieldValues.ts"
 
 export const table: Form = {
   name: "table",
-  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => HAS_CELLS.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []

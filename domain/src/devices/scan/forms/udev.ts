@@ -5,7 +5,6 @@ import { idOfNumbers, pairIn } from "../grammar/idNumbers.ts"
 
 export const udev: Form = {
   name: "udev",
-  fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) =>
     text.includes("E: ID_") || text.includes("E: PCI_ID") || /ATTRS?\{(?:idVendor|vendor)\}==/.test(text),
   passages: (lines) => {

@@ -3,7 +3,6 @@ import type { Form, Line } from "../grammar/Form.ts"
 
 export const usbDevices: Form = {
   name: "usb-devices",
-  fields: ["hardwareIds", "name", "manufacturer"],
   mayBeIn: (text) => text.includes("ProdID="),
   passages: (lines) =>
     lines.flatMap(({ text, number }, at) => {

@@ -2,7 +2,7 @@
 
 import { blocksOf, byEquals } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
-import { fieldsOf, meaningsOf } from "../grammar/labels.ts"
+import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
 import { unruledTables } from "../grammar/tables.ts"
 import { passageOf } from "./powershellTable.ts"
@@ -11,7 +11,6 @@ const meaningOf = meaningsOf("properties")
 
 export const wmic: Form = {
   name: "wmic",
-  fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("="),
   passages: (lines) =>
     blocksOf(lines, byEquals, { acrossGaps: true }).flatMap(({ from, to, fields }) => {
@@ -23,7 +22,6 @@ export const wmic: Form = {
 
 export const wmicTable: Form = {
   name: "wmic-table",
-  fields: fieldsOf("properties"),
   mayBeIn: (text) => text.includes("  "),
   passages: (lines) => unruledTables(lines, isHeader).flatMap(passageOf)
 }

@@ -2,13 +2,11 @@
 
 import { recordsInTree } from "../grammar/DeviceTree.ts"
 import type { Form, Line, Passage } from "../grammar/Form.ts"
-import { INVENTORY_FIELDS } from "../grammar/fieldRecords.ts"
 import { joinedLines } from "../grammar/joinedLines.ts"
 import { readXml } from "../grammar/treeXml.ts"
 
 export const xml: Form = {
   name: "xml",
-  fields: INVENTORY_FIELDS,
   mayBeIn: (text) => text.includes("</"),
   passages: (lines) => {
     const first = lines.findIndex(isStart)

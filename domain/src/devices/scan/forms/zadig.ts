@@ -3,7 +3,6 @@ import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
 
 export const zadig: Form = {
   name: "zadig",
-  fields: ["instance", "hardwareIds", "name", "version"],
   mayBeIn: (text) => text.includes("libwdi:") || text.includes("wdi_create_list"),
   passages: (lines) => {
     const passages: Array<Passage & { readonly records: [RawRecord] }> = []

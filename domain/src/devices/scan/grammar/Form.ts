@@ -58,10 +58,6 @@ export const RECORD_FIELDS = [
 
 export type RecordField = (typeof RECORD_FIELDS)[number]
 
-/** Of a form that can know nearly all of them. */
-export const fieldsBut = (...unknown: ReadonlyArray<RecordField>): ReadonlyArray<RecordField> =>
-  RECORD_FIELDS.filter((field) => !unknown.includes(field))
-
 /** The Windows that wrote the list, where it says so. */
 export interface ListedWindows {
   readonly release?: "7" | "8" | "8.1" | "10" | "11"
@@ -82,8 +78,6 @@ export interface Passage {
 export interface Form {
   /** 'pnputil', 'msinfo32' … */
   readonly name: string
-  /** Fields that such a list can have, for the table in the documents. */
-  readonly fields: ReadonlyArray<RecordField>
   /** A cheap test of the whole text; false: there is nothing of this form in it. */
   readonly mayBeIn: (text: string) => boolean
   /** The passages of this form, in order, not overlapping. Takes time in proportion to the lines. */

@@ -16,7 +16,7 @@ import {
   withMaker
 } from "./fieldValues.ts"
 import { eightDigits, fourDigits, type IdNumbers, idOfNumbers, pairIn, twoDigits } from "./idNumbers.ts"
-import { fieldsOf, meaningsOf, plainLabel } from "./labels.ts"
+import { meaningsOf, plainLabel } from "./labels.ts"
 import { dayIn } from "./values.ts"
 
 export interface LabelledField {
@@ -41,9 +41,6 @@ export type InventoryField =
   | "other"
 
 export const meaningOf = meaningsOf<InventoryField>("inventory")
-
-/** What a record can say; its label `driver` says which INF or file. */
-export const INVENTORY_FIELDS: ReadonlyArray<RecordField> = [...fieldsOf("inventory"), "inf", "file"]
 
 type Values = (field: InventoryField) => ReadonlyArray<string>
 

@@ -1,5 +1,5 @@
 /** Which field a label means, by `labels.json`: the label's letters and digits count, not its case, blanks or marks. */
-import { RECORD_FIELDS, type RecordField } from "./Form.ts"
+import type { RecordField } from "./Form.ts"
 import labels from "./labels.json" with { type: "json" }
 
 export type LabelledForm = keyof typeof labels
@@ -29,10 +29,6 @@ export const meaningsOf = <Field extends string = RecordField>(
     return meaning
   }
 }
-
-/** What the labels of a form can say of a device. */
-export const fieldsOf = (form: LabelledForm): ReadonlyArray<RecordField> =>
-  RECORD_FIELDS.filter((field) => field in labels[form])
 
 const LONGEST_LABEL = 80
 /** A list has few labels, and has them in each of its records. */
