@@ -89,7 +89,7 @@ describe("a list is read by records (P-SCAN-10)", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         for (const { id, name, problem, installed } of readScan(pieces.join("")).devices) {
-          if (id !== undefined) expect(formatHardwareId(id)).toMatch(/^[\w\\&.{}-]+$/)
+          if (id !== undefined) expect(formatHardwareId(id)).toMatch(/^[\w\\&.{}+()-]+$/)
           if (name !== undefined) expect(name).not.toMatch(/[\p{Cc}\p{Cf}]|^\s|\s$/u)
           if (problem !== undefined) expect(problem).toBeGreaterThan(0)
           if (installed?.version !== undefined) expect(installed.version).toMatch(/^\d+(?:\.\d+){1,3}$/)
