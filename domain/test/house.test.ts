@@ -225,6 +225,13 @@ describe.each(PACKAGES)("the house of %s", (workspace) => {
   })
 })
 
+describe("the site's pages", () => {
+  it("name no address of the API but by a call of the contract, which the compiler checks", () => {
+    const named = filesIn("web").flatMap(({ path, text }) => (/["'`]\/api\//.test(text) ? [path] : []))
+    expect(named).toEqual([])
+  })
+})
+
 describe("the ratchets", () => {
   it("of files that have not earned their existence only fall", () => {
     expect(PACKAGES.flatMap(sliversOf).length).toBeLessThanOrEqual(RATCHET.slivers)

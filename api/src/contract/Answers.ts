@@ -25,9 +25,9 @@ export const ExplainedAnswer = Schema.Struct({
       title: Schema.NullOr(Schema.String),
       path: Schema.NullOr(Schema.String),
       /** Of all that it explains and leaves unexplained. */
-      score: Schema.Number,
+      score: Schema.Finite,
       /** The share of the text's weight that it explains, from 0 to 1. */
-      share: Schema.Number
+      share: Schema.Finite
     })
   ),
   ...Answered.fields

@@ -83,7 +83,7 @@ export const DownloadSources = Schema.Struct({
       source: Schema.String,
       downloads: Schema.Int,
       /** Of those looked at, from 0 to 1. */
-      share: Schema.Number,
+      share: Schema.Finite,
       agents: Schema.Int
     })
   )

@@ -95,6 +95,29 @@ describe.each([...events, ...contract()])("the schema of %s", (_, schema) => {
   })
 })
 
+/** Lines that are written one by one. */
+const STREAMS = new Set(["GET /api/export", "GET /api/log/export", "GET /api/downloads/replay"])
+
+/** Answers of every call that has one in JSON, by method and address. */
+const answers = (): ReadonlyArray<readonly [string, AnySchema]> => {
+  const found: Array<readonly [string, AnySchema]> = []
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      const call = `${endpoint.method} ${endpoint.path}`
+      if (STREAMS.has(call)) return
+      for (const schema of endpoint.success) found.push([call, schema as unknown as AnySchema])
+    }
+  })
+  return found
+}
+
+it.each(answers())("F2: the answer of %s is its own JSON, so that pages need not decode it", (_, schema) => {
+  const values = Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: 20, seed: 21 }))
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null")
+  for (const value of values) expect(plain(Schema.encodeUnknownSync(schema)(value))).toEqual(plain(value))
+})
+
 it("F2: the log refuses a hostile text or holds exactly it", () => {
   for (const text of HOSTILE) {
     const commit = { stream: "driver-hostile", expected: "no-stream" as const, events: [event({ data: { text } })] }

@@ -1,22 +1,14 @@
 /** Asking for a driver or only for its installation guide (P-DL-1, P-DL-2). In the browser only. */
+import type { Answer } from "@driverdex/api/contract/Calls"
 import { newAttempt } from "./attempt.ts"
-import { sendJson, wantCurrentAnswers } from "./http.ts"
+import { addressOf, call, wantCurrentAnswers } from "./http.ts"
 
 /** 'guide' is recorded but not counted; 'download' counts. */
 export type Intent = "guide" | "download"
 
-export interface InstallationGuide {
-  readonly steps: ReadonlyArray<string>
-  readonly tips: ReadonlyArray<string>
-  readonly supportNote?: string
-}
-
-export interface GuideAnswer {
-  readonly installationGuide: InstallationGuide
-  readonly disclaimer?: string
-  /** Left out when the request was counted. The page says nothing about it: the visitor has what they came for. */
-  readonly counted?: false
-}
+/** `counted` is left out when the request was counted. The page says nothing about it: the visitor has what they came for. */
+export type GuideAnswer = Answer<"POST /api/drivers/:id/download">
+export type InstallationGuide = GuideAnswer["installationGuide"]
 
 /** What some pages send along (P-DL-9); the id alone decides what is recorded (P-DL-1). */
 export type DownloadNames =
@@ -34,8 +26,9 @@ export const guideRequests = (id: number): RequestGuide => {
   return async (intent, names) => {
     const key = failed.get(intent) ?? newAttempt()
     failed.set(intent, key)
-    const body = { intent, ...names }
-    const answer = await sendJson<GuideAnswer>("POST", `/api/drivers/${id}/download`, body, { "Idempotency-Key": key })
+    const payload = { intent, ...names }
+    const headers = { "Idempotency-Key": key }
+    const answer = await call("POST /api/drivers/:id/download", { params: { id }, payload }, { headers })
     failed.delete(intent)
     wantCurrentAnswers()
     return answer
@@ -43,4 +36,5 @@ export const guideRequests = (id: number): RequestGuide => {
 }
 
 /** Leads to the maker's own page: answers 303, never bytes (P-DL-4). */
-export const downloadFilePath = (id: number): string => `/api/drivers/${id}/download-file`
+export const downloadFilePath = (id: number): string =>
+  addressOf("GET /api/drivers/:id/download-file", { params: { id } })

@@ -1,44 +1,35 @@
 /** The browser's `SiteApi`: the public calls of the API (P-API-1). */
-
+import type { Answer, Route, Sent } from "@driverdex/api/contract/Calls"
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import { noteAsOf } from "./as-of.ts"
-import { getJson } from "./http.ts"
+import { call } from "./http.ts"
 
-const read = <A>(path: string, signal?: AbortSignal): Promise<A> => getJson(path, signal, noteAsOf)
-
-/** A call that takes nothing. */
-const reading =
-  <A>(path: string) =>
-  (signal?: AbortSignal): Promise<A> =>
-    read(path, signal)
+const read = <R extends Route>(route: R, sent: Sent<R>, signal?: AbortSignal): Promise<Answer<R>> =>
+  call(route, sent, { signal, onHeaders: noteAsOf })
 
 export const fetchApi: SiteApi = {
-  site: reading("/api/site"),
-  categories: reading("/api/categories"),
-  printerBrands: reading("/api/printer-brands"),
-  drivers: (query, signal) => read(`/api/drivers${queryString(query)}`, signal),
-  list: (query, signal) => read(`/api/list${queryString(query)}`, signal),
-  suggestions: (text, signal) => read(`/api/suggestions${queryString({ q: text })}`, signal),
-  featuredDrivers: reading("/api/drivers/featured"),
-  newestReleases: reading("/api/drivers/newest"),
-  driver: (id, signal) => read(`/api/drivers/${id}`, signal),
-  answer: (text, signal) => read(`/api/answers${queryString({ q: text })}`, signal),
-  devices: (text, signal) => read(`/api/hardware/shown${queryString({ id: text })}`, signal),
-  devicePage: ({ bus, vendor, device, parameters }, signal) =>
-    read(`/api/hardware/${bus}/${vendor}/${device}/page${queryString(parameters)}`, signal),
-  pcs: (query, signal) => read(`/api/pcs${queryString(query)}`, signal),
-  pc: (maker, slug, signal) => read(`/api/pcs/${encodeURIComponent(maker)}/${encodeURIComponent(slug)}`, signal),
-  printers: (query, signal) => read(`/api/printers${queryString(query)}`, signal),
-  printer: (path, signal) => read(`/api${path}`, signal),
-  helpSubjects: reading("/api/help"),
-  helpPage: (slug, signal) => read(`/api/help/${encodeURIComponent(slug)}`, signal),
-  downloadStats: reading("/api/download-stats"),
-  status: reading("/api/status")
-}
-
-const queryString = (query: object): string => {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`
+  site: (signal) => read("GET /api/site", {}, signal),
+  categories: (signal) => read("GET /api/categories", {}, signal),
+  printerBrands: (signal) => read("GET /api/printer-brands", {}, signal),
+  drivers: (query, signal) => read("GET /api/drivers", { query }, signal),
+  list: (query, signal) => read("GET /api/list", { query }, signal),
+  suggestions: (q, signal) => read("GET /api/suggestions", { query: { q } }, signal),
+  featuredDrivers: (signal) => read("GET /api/drivers/featured", {}, signal),
+  newestReleases: (signal) => read("GET /api/drivers/newest", {}, signal),
+  driver: (id, signal) => read("GET /api/drivers/:id", { params: { id } }, signal),
+  answer: (q, signal) => read("GET /api/answers", { query: { q } }, signal),
+  devices: (id, signal) => read("GET /api/hardware/shown", { query: { id } }, signal),
+  devicePage: ({ parameters, ...params }, signal) =>
+    read("GET /api/hardware/:bus/:vendor/:device/page", { params, query: parameters }, signal),
+  pcs: (query, signal) => read("GET /api/pcs", { query }, signal),
+  pc: (maker, slug, signal) => read("GET /api/pcs/:maker/:slug", { params: { maker, slug } }, signal),
+  printers: (query, signal) => read("GET /api/printers", { query }, signal),
+  printer: (path, signal) => {
+    const [brand = "", model = ""] = path.split("/").slice(2).map(decodeURIComponent)
+    return read("GET /api/printers/:brand/:model", { params: { brand, model } }, signal)
+  },
+  helpSubjects: (signal) => read("GET /api/help", {}, signal),
+  helpPage: (slug, signal) => read("GET /api/help/:slug", { params: { slug } }, signal),
+  downloadStats: (signal) => read("GET /api/download-stats", {}, signal),
+  status: (signal) => read("GET /api/status", {}, signal)
 }

@@ -3,7 +3,7 @@
  * until it is over, so that no page reports a problem that is over.
  */
 import { queryOptions } from "@tanstack/react-query"
-import { getJson, HttpError } from "./http.ts"
+import { call, HttpError } from "./http.ts"
 
 export type SiteHealth =
   | {
@@ -17,12 +17,6 @@ export type SiteHealth =
     }
   | { readonly status: "not-ready" }
   | { readonly status: "no-answer" }
-
-interface ReadyAnswer {
-  readonly version: string
-  readonly projections: ReadonlyArray<{ readonly lag: number }>
-  readonly asOf?: string
-}
 
 /** Never fails: no response is a result too. */
 export const healthQuery = queryOptions({
@@ -42,7 +36,7 @@ const hasProblem = (health: SiteHealth): boolean =>
 const readHealth = async (signal: AbortSignal): Promise<SiteHealth> => {
   const start = performance.now()
   try {
-    const { version, projections, asOf } = await getJson<ReadyAnswer>("/api/health", signal)
+    const { version, projections, asOf } = await call("GET /api/health", {}, { signal })
     return {
       status: "ready",
       version,

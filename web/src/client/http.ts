@@ -1,4 +1,6 @@
 /** The one place that calls fetch, by the rules of P-API-2. */
+import type { Answer, Route, Sent } from "@driverdex/api/contract/Calls"
+import { printSearchString } from "@driverdex/domain/search/address/searchString"
 
 /** A response other than 2xx; the message is 'status: text', the text being the body or else the status text. */
 export class HttpError extends Error {
@@ -10,12 +12,46 @@ export class HttpError extends Error {
   }
 }
 
-/** Reads JSON, with cookies. `hear` receives the response's headers. */
-export const getJson = async <A>(path: string, signal?: AbortSignal, hear?: (headers: Headers) => void): Promise<A> => {
-  const isOwnChangeNew = performance.now() < currentUntil
-  const answer = await send(path, { ...(isOwnChangeNew && { cache: "no-cache" }), ...(signal && { signal }) })
-  hear?.(answer.headers)
-  return answer.json() as Promise<A>
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Receives the response's headers. */
+  readonly onHeaders?: (headers: Headers) => void
+}
+
+/** Makes a call of the contract, with cookies; null for an answer without content. */
+export const call = async <R extends Route>(
+  route: R,
+  sent: Sent<R>,
+  { signal, headers, onHeaders }: CallOptions = {}
+): Promise<Answer<R>> => {
+  const { payload } = sent as AnySent
+  const [method] = route.split(" ")
+  const isOwnChangeNew = method === "GET" && performance.now() < currentUntil
+  const answer = await send(addressOf(route, sent), {
+    ...(method !== "GET" && { method }),
+    ...(isOwnChangeNew && { cache: "no-cache" }),
+    ...(signal && { signal }),
+    ...(payload === undefined
+      ? headers && { headers }
+      : { body: JSON.stringify(payload), headers: { "Content-Type": "application/json", ...headers } })
+  })
+  onHeaders?.(answer.headers)
+  const text = await answer.text()
+  return (text === "" ? null : JSON.parse(text)) as Answer<R>
+}
+
+/** Where a call is made, for links too. */
+export const addressOf = <R extends Route>(route: R, sent: Sent<R>): string => {
+  const { params = {}, query = {} } = sent as AnySent
+  const [, path = ""] = route.split(" ")
+  return `${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}${printSearchString(query)}`
+}
+
+interface AnySent {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly payload?: unknown
 }
 
 /** Reads text, of addresses that are no call of the API. */
@@ -30,34 +66,6 @@ export const wantCurrentAnswers = (): void => {
 }
 
 let currentUntil = 0
-
-/** As `getJson`, but null when not signed in. */
-export const getJsonIfSignedIn = async <A>(path: string, signal?: AbortSignal): Promise<A | null> => {
-  try {
-    return await getJson<A>(path, signal)
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return null
-    throw error
-  }
-}
-
-/** Sends JSON when there is a body, with cookies and the headers for the body; null for a response without content. */
-export const sendJson = async <A>(
-  method: "POST" | "PUT" | "DELETE",
-  path: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {}
-): Promise<A> => {
-  const answer = await send(path, {
-    method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { "Content-Type": "application/json", ...headers }
-    })
-  })
-  const text = await answer.text()
-  return (text === "" ? null : JSON.parse(text)) as A
-}
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   const answer = await fetch(path, { ...init, credentials: "include" })

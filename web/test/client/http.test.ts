@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { guideRequests } from "../../src/client/downloads.ts"
 import { fetchApi } from "../../src/client/fetch-api.ts"
-import { getJson, getJsonIfSignedIn, HttpError, sendJson } from "../../src/client/http.ts"
+import { call, HttpError } from "../../src/client/http.ts"
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal("fetch", fetched))
@@ -14,15 +14,17 @@ const answer = (body: string | null, init: ResponseInit = {}) => fetched.mockRes
 describe("every call", () => {
   test("sends cookies", async () => {
     answer("[]")
-    await getJson("/api/categories")
+    await call("GET /api/categories", {})
     expect(fetched).toHaveBeenCalledWith("/api/categories", { credentials: "include" })
   })
 
   test("that is not answered well raises 'status: text'", async () => {
     answer("The catalogue is not available.", { status: 503, statusText: "Service Unavailable" })
-    await expect(getJson("/api/drivers")).rejects.toEqual(new HttpError(503, "The catalogue is not available."))
+    await expect(call("GET /api/drivers", { query: {} })).rejects.toEqual(
+      new HttpError(503, "The catalogue is not available.")
+    )
     answer("", { status: 502, statusText: "Bad Gateway" })
-    await expect(getJson("/api/drivers")).rejects.toThrow(/^502: Bad Gateway$/)
+    await expect(call("GET /api/drivers", { query: {} })).rejects.toThrow(/^502: Bad Gateway$/)
   })
 })
 
@@ -30,7 +32,7 @@ describe("a read", () => {
   test("passes its signal on, so that it can be given up", async () => {
     answer("[]")
     const { signal } = new AbortController()
-    await getJson("/api/drivers", signal)
+    await call("GET /api/drivers", { query: {} }, { signal })
     expect(fetched.mock.calls[0]?.[1]?.signal).toBe(signal)
   })
 
@@ -51,21 +53,12 @@ describe("a read", () => {
     expect(await read()).toBeUndefined()
     vi.useRealTimers()
   })
-
-  test("of a visitor who is not signed in is null only where that is asked for", async () => {
-    answer("Sign in.", { status: 401 })
-    await expect(getJsonIfSignedIn("/api/session")).resolves.toBeNull()
-    answer("Sign in.", { status: 401 })
-    await expect(getJson("/api/session")).rejects.toThrow("401: Sign in.")
-    answer("Not yours.", { status: 403 })
-    await expect(getJsonIfSignedIn("/api/session")).rejects.toThrow("403: Not yours.")
-  })
 })
 
 describe("a write", () => {
   test("sends JSON when there is a body and nothing otherwise", async () => {
     answer("{}")
-    await sendJson("POST", "/api/drivers/1001/download", { intent: "guide" })
+    await call("POST /api/drivers/:id/download", { params: { id: 1001 }, payload: { intent: "guide" } })
     expect(fetched).toHaveBeenLastCalledWith("/api/drivers/1001/download", {
       method: "POST",
       body: '{"intent":"guide"}',
@@ -73,13 +66,13 @@ describe("a write", () => {
       credentials: "include"
     })
     answer(null, { status: 204 })
-    await sendJson("DELETE", "/api/drivers/1001")
+    await call("DELETE /api/drivers/:id", { params: { id: 1001 }, query: {} })
     expect(fetched).toHaveBeenLastCalledWith("/api/drivers/1001", { method: "DELETE", credentials: "include" })
   })
 
   test("that is answered without content gives null", async () => {
     answer(null, { status: 204 })
-    await expect(sendJson("DELETE", "/api/drivers/1001")).resolves.toBeNull()
+    await expect(call("DELETE /api/drivers/:id", { params: { id: 1001 }, query: {} })).resolves.toBeNull()
   })
 })
 
@@ -91,4 +84,13 @@ test.each([
   answer("[]")
   await fetchApi.drivers(query)
   expect(fetched.mock.calls[0]?.[0]).toBe(path)
+})
+
+test("a part of an address is encoded, and what is undefined is left out of it", async () => {
+  answer("{}")
+  await call("GET /api/pcs/:maker/:slug", { params: { maker: "Dell", slug: "a/b c" } })
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/pcs/Dell/a%2Fb%20c")
+  answer("{}")
+  await call("GET /api/list", { query: { list: "search", q: "a&b", os: undefined } })
+  expect(fetched.mock.calls[1]?.[0]).toBe("/api/list?list=search&q=a%26b")
 })

@@ -2,12 +2,12 @@
  * Calls that need an operator's session. When one is answered 401 the session has ended: the page then asks for the
  * password again and keeps what is on the screen. In the browser only.
  */
+import type { Answer, Route, Sent } from "@driverdex/api/contract/Calls"
 import { useSyncExternalStore } from "react"
-import { getJson, HttpError, sendJson } from "../../client/http.ts"
+import { type CallOptions, call, HttpError } from "../../client/http.ts"
 
-export const adminRead = <A>(path: string, signal?: AbortSignal): Promise<A> => watched(getJson<A>(path, signal))
-
-export const adminSend = <A>(...call: Parameters<typeof sendJson>): Promise<A> => watched(sendJson<A>(...call))
+export const adminCall = <R extends Route>(route: R, sent: Sent<R>, options?: CallOptions): Promise<Answer<R>> =>
+  watched(call(route, sent, options))
 
 /** Whether an operator's call was refused without a session since the last sign-in. */
 export const useSessionEnded = (): boolean =>

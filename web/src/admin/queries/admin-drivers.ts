@@ -4,9 +4,9 @@ import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import type { DriverFormValues } from "@driverdex/domain/forms/driverForm"
 import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { DRIVERS_KEY } from "../../client/drivers.ts"
-import { getJson } from "../../client/http.ts"
+import { call } from "../../client/http.ts"
 import type { Recorded } from "../../client/recorded.ts"
-import { adminRead, adminSend } from "./admin-calls.ts"
+import { adminCall } from "./admin-calls.ts"
 import { QUALITY_KEY } from "./admin-quality.ts"
 
 export type RecordEntry = typeof RecordEntrySchema.Type
@@ -17,29 +17,29 @@ export type DriverSubmission = DriverFormValues & { readonly reason?: string }
 
 /** @param attempt identifies this form: sent twice after a lost response, it still adds one driver. */
 export const addDriver = (form: DriverSubmission, attempt: string): Promise<Driver | Recorded> =>
-  adminSend("POST", "/api/drivers", form, { "Idempotency-Key": attempt })
+  adminCall("POST /api/drivers", { payload: form }, { headers: { "Idempotency-Key": attempt } })
 
 /** @param revision the one that the form was filled from: what others changed since stays, or leads to a 409. */
 export const changeDriver = (id: number, form: DriverSubmission, revision: number): Promise<Driver | Recorded> =>
-  adminSend("PUT", `/api/drivers/${id}`, form, { "If-Match": `"${revision}"` })
+  adminCall("PUT /api/drivers/:id", { params: { id }, payload: form }, { headers: { "If-Match": `"${revision}"` } })
 
 export const removeDriver = (id: number, reason: string): Promise<null | Recorded> =>
-  adminSend("DELETE", `/api/drivers/${id}${reason === "" ? "" : `?reason=${encodeURIComponent(reason)}`}`)
+  adminCall("DELETE /api/drivers/:id", { params: { id }, query: reason === "" ? {} : { reason } })
 
 /** Undoes one entry of the record with a new one. `preserved` lists fields that stay because someone changed them since. */
 export const undoEntry = (id: number, revision: number): Promise<UndoAnswer | Recorded> =>
-  adminSend("POST", `/api/drivers/${id}/undo`, { revision })
+  adminCall("POST /api/drivers/:id/undo", { params: { id }, payload: { revision } })
 
 /** Newest first, removed drivers included. Fetched each time: others write it too. */
 export const recordQuery = (id: number) =>
   queryOptions({
     queryKey: ["admin", "record", id] as const,
-    queryFn: ({ signal }) => adminRead<ReadonlyArray<RecordEntry>>(`/api/drivers/${id}/record`, signal),
+    queryFn: ({ signal }) => adminCall("GET /api/drivers/:id/record", { params: { id } }, { signal }),
     staleTime: 0
   })
 
 /** The driver as it is stored now. */
-export const storedDriver = (id: number): Promise<DriverDetails> => getJson(`/api/drivers/${id}`)
+export const storedDriver = (id: number): Promise<DriverDetails> => call("GET /api/drivers/:id", { params: { id } })
 
 /** P-ADM-8: fetches the driver and category lists again, and what is counted from them. */
 export const refreshCatalogue = async (queryClient: QueryClient): Promise<void> => {

@@ -6,7 +6,7 @@ import type {
 } from "@driverdex/api/contract/Admin"
 import type { ChangesReport as ReportSchema, ChangesRequest as RequestSchema } from "@driverdex/api/contract/Changes"
 import { queryOptions } from "@tanstack/react-query"
-import { adminRead, adminSend } from "./admin-calls.ts"
+import { adminCall } from "./admin-calls.ts"
 
 export type ChangesRequest = typeof RequestSchema.Type
 export type ChangesReport = typeof ReportSchema.Type
@@ -17,14 +17,14 @@ export type RevertAnswer = typeof RevertSchema.Type | typeof RevertWaiting.Type
 export const MAX_COMMANDS_A_CALL = 500
 
 export const applyChanges = (request: ChangesRequest): Promise<ChangesReport> =>
-  adminSend("POST", "/api/changes", request)
+  adminCall("POST /api/changes", { payload: request })
 
 /** Newest first. */
 export const batchesQuery = queryOptions({
   queryKey: ["admin", "batches"] as const,
-  queryFn: ({ signal }) => adminRead<ReadonlyArray<Batch>>("/api/batches", signal)
+  queryFn: ({ signal }) => adminCall("GET /api/batches", {}, { signal })
 })
 
 /** A dry run changes nothing and answers what a real one would do. */
 export const revertBatch = (batch: string, dryRun: boolean): Promise<RevertAnswer> =>
-  adminSend("POST", `/api/batches/${encodeURIComponent(batch)}/revert`, { dryRun })
+  adminCall("POST /api/batches/:batch/revert", { params: { batch }, payload: { dryRun } })

@@ -5,7 +5,7 @@ import type {
   InboxSummary as InboxSummarySchema
 } from "@driverdex/api/contract/Inbox"
 import { infiniteQueryOptions } from "@tanstack/react-query"
-import { adminRead, adminSend } from "./admin-calls.ts"
+import { adminCall } from "./admin-calls.ts"
 
 export type InboxEntry = typeof InboxEntrySchema.Type
 export type InboxSummary = typeof InboxSummarySchema.Type
@@ -15,7 +15,7 @@ export type InboxPage = typeof InboxPageSchema.Type
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ["admin", "inbox"] as const,
   queryFn: ({ pageParam, signal }) =>
-    adminRead<InboxPage>(`/api/inbox${pageParam === null ? "" : `?after=${pageParam}`}`, signal),
+    adminCall("GET /api/inbox", { query: pageParam === null ? {} : { after: pageParam } }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
   staleTime: 0,
@@ -23,15 +23,15 @@ export const inboxQuery = infiniteQueryOptions({
 })
 
 /** With its whole texts. */
-export const readEntry = (id: string): Promise<InboxEntry> => adminRead(`/api/inbox/${encodeURIComponent(id)}`)
+export const readEntry = (id: string): Promise<InboxEntry> => adminCall("GET /api/inbox/:id", { params: { id } })
 
 /** Stops a clock: `confirmed` when the sender was answered, `completed` when a privacy request was fulfilled. */
 export const markEntry = (id: string, state: "confirmed" | "completed"): Promise<InboxEntry> =>
-  adminSend("POST", `/api/inbox/${encodeURIComponent(id)}`, { state })
+  adminCall("POST /api/inbox/:id", { params: { id }, payload: { state } })
 
 /** For good. */
-export const deleteEntry = (id: string): Promise<unknown> => adminSend("DELETE", `/api/inbox/${encodeURIComponent(id)}`)
+export const deleteEntry = (id: string): Promise<unknown> => adminCall("DELETE /api/inbox/:id", { params: { id } })
 
 /** Everything that came from a network, for good; a dry run only says how many. */
 export const deleteNetwork = (network: string, dryRun: boolean): Promise<{ readonly deleted: number }> =>
-  adminSend("POST", "/api/inbox/deletions", { network, dryRun })
+  adminCall("POST /api/inbox/deletions", { payload: { network, dryRun } })

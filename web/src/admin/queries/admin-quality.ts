@@ -1,9 +1,8 @@
 /** What is wrong with the catalogue's facts, heaviest first (P-QUAL-1). */
 
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
-import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { adminRead } from "./admin-calls.ts"
+import { adminCall } from "./admin-calls.ts"
 
 /** An edit of a driver may mend something: every key begins with these. */
 export const QUALITY_KEY = ["admin", "quality"] as const
@@ -13,7 +12,7 @@ export const qualityQuery = (kind: QualityKind | null, limit: number) =>
   queryOptions({
     queryKey: [...QUALITY_KEY, kind, limit] as const,
     queryFn: ({ signal }) =>
-      adminRead<QualityBoard>(`/api/quality?limit=${limit}${kind === null ? "" : `&kind=${kind}`}`, signal),
+      adminCall("GET /api/quality", { query: { limit, ...(kind !== null && { kind }) } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData
   })

@@ -1,7 +1,7 @@
 /** Who is signed in (P-API-6): the browser holds a cookie only, never a token. */
 import type { CodeNeeded, Session as SessionSchema } from "@driverdex/api/contract/Session"
 import { queryOptions } from "@tanstack/react-query"
-import { getJsonIfSignedIn, sendJson } from "../../client/http.ts"
+import { call, HttpError } from "../../client/http.ts"
 
 export type Session = Omit<typeof SessionSchema.Type, "token">
 export type Role = Session["role"]
@@ -9,7 +9,14 @@ export type Role = Session["role"]
 /** Null when not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ["admin", "session"] as const,
-  queryFn: ({ signal }) => getJsonIfSignedIn<Session>("/api/session", signal)
+  queryFn: async ({ signal }): Promise<Session | null> => {
+    try {
+      return await call("GET /api/session", {}, { signal })
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return null
+      throw error
+    }
+  }
 })
 
 export interface Credentials {
@@ -24,6 +31,6 @@ export interface Credentials {
  * Without a code, the answer may be that one is needed.
  */
 export const signIn = (as: Credentials): Promise<Session | typeof CodeNeeded.Type> =>
-  sendJson("POST", "/api/session", { ...as, token: false })
+  call("POST /api/session", { payload: { ...as, token: false } })
 
-export const signOut = (): Promise<null> => sendJson("DELETE", "/api/session")
+export const signOut = (): Promise<null> => call("DELETE /api/session", {})

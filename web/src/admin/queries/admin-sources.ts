@@ -1,7 +1,7 @@
 /** The age of what the catalogue has from each public source (P-STAT-2). */
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { queryOptions } from "@tanstack/react-query"
-import { getJson } from "../../client/http.ts"
+import { call } from "../../client/http.ts"
 
 export type SourceAge = SiteStatus["sources"][number]
 
@@ -9,6 +9,6 @@ export type SourceAge = SiteStatus["sources"][number]
 export const sourceAgesQuery = queryOptions({
   queryKey: ["admin", "sources"] as const,
   queryFn: async ({ signal }): Promise<ReadonlyArray<SourceAge>> =>
-    (await getJson<SiteStatus>("/api/status", signal)).sources,
+    (await call("GET /api/status", {}, { signal })).sources,
   staleTime: 0
 })

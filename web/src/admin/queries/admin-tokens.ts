@@ -5,7 +5,7 @@ import type {
   TokenEntry as TokenSchema
 } from "@driverdex/api/contract/OperatorTokens"
 import { queryOptions } from "@tanstack/react-query"
-import { adminRead, adminSend } from "./admin-calls.ts"
+import { adminCall } from "./admin-calls.ts"
 
 export type Token = typeof TokenSchema.Type
 export type NewToken = typeof NewTokenSchema.Type
@@ -14,11 +14,12 @@ export type TokenRequest = typeof RequestSchema.Type
 /** Newest first: an admin sees those of all operators. */
 export const tokensQuery = queryOptions({
   queryKey: ["admin", "tokens"] as const,
-  queryFn: ({ signal }) => adminRead<ReadonlyArray<Token>>("/api/tokens", signal),
+  queryFn: ({ signal }) => adminCall("GET /api/tokens", {}, { signal }),
   staleTime: 0
 })
 
 /** Refused with 403 unless the caller's own password is right. */
-export const createToken = (request: TokenRequest): Promise<NewToken> => adminSend("POST", "/api/tokens", request)
+export const createToken = (request: TokenRequest): Promise<NewToken> =>
+  adminCall("POST /api/tokens", { payload: request })
 
-export const revokeToken = (id: string): Promise<null> => adminSend("DELETE", `/api/tokens/${encodeURIComponent(id)}`)
+export const revokeToken = (id: string): Promise<null> => adminCall("DELETE /api/tokens/:id", { params: { id } })

@@ -1,16 +1,11 @@
 /** The check of a record in the browser: is what the page shows what the site's signed log says? */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { ProofRefused } from "@driverdex/domain/transparency/ProofRefused"
-import {
-  checkRecordProof,
-  differingFacts,
-  type ProofCrypto,
-  type RecordProof
-} from "@driverdex/domain/transparency/RecordProof"
+import { checkRecordProof, differingFacts, type ProofCrypto } from "@driverdex/domain/transparency/RecordProof"
 import type { RecordedChange } from "@driverdex/domain/transparency/recordHistory"
 import { NoteUnreadable, parseVerifierKey, type VerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import { witnessedBy, witnessedWords, witnessKeys } from "@driverdex/domain/transparency/witnessedBy"
-import { getJson, getText } from "../../client/http.ts"
+import { call, getText } from "../../client/http.ts"
 import { rememberLog, seenLog } from "./seen-log.ts"
 import { webCrypto } from "./web-crypto.ts"
 
@@ -43,7 +38,7 @@ export const checkRecord = async (shown: DriverDetails): Promise<RecordCheck> =>
   const seen = before?.head ?? null
   const key = (await getText("/log/key")).trim()
   const named = (await getText("/log/witnesses")).split("\n").filter((line) => line !== "")
-  const proof = await getJson<RecordProof>(`/api/drivers/${shown.id}/proof?seen=${seen?.size ?? 0}`)
+  const proof = await call("GET /api/drivers/:id/proof", { params: { id: shown.id }, query: { seen: seen?.size ?? 0 } })
   if (proof.entries.length > shown.revision + 1) return { outcome: "outdated" }
   try {
     if (before !== null && before.key !== key) throw new ProofRefused("The log is signed with another key than before.")

@@ -1,10 +1,11 @@
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { adminRead, adminSend } from "../../../src/admin/queries/admin-calls.ts"
+import { adminCall } from "../../../src/admin/queries/admin-calls.ts"
 import { addDriver, changeDriver, removeDriver } from "../../../src/admin/queries/admin-drivers.ts"
-import { signIn } from "../../../src/admin/queries/admin-session.ts"
+import { sessionQuery, signIn } from "../../../src/admin/queries/admin-session.ts"
 import { HttpError } from "../../../src/client/http.ts"
 import { problemText } from "../../../src/client/problem-text.ts"
+import { createQueryClient } from "../../../src/client/query-client.ts"
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal("fetch", fetched))
@@ -21,9 +22,11 @@ const sent = () => {
 describe("an operator's call", () => {
   test("that is refused keeps the server's words", async () => {
     answer("Please sign in.", { status: 401 })
-    await expect(adminRead("/api/sessions")).rejects.toEqual(new HttpError(401, "Please sign in."))
+    await expect(adminCall("GET /api/sessions", {})).rejects.toEqual(new HttpError(401, "Please sign in."))
     answer("name: This field is required.", { status: 400 })
-    await expect(adminSend("POST", "/api/drivers", {})).rejects.toThrow("400: name: This field is required.")
+    await expect(adminCall("POST /api/drivers", { payload: NEW_DRIVER })).rejects.toThrow(
+      "400: name: This field is required."
+    )
   })
 
   test("signs in with a cookie and never with a token", async () => {
@@ -69,4 +72,12 @@ test("a problem is reported in the server's words, or by ours when there was no 
     "Too many attempts. Please wait 4 seconds."
   )
   expect(problemText(new TypeError("Failed to fetch"))).toBe("The server could not be reached. Please try again.")
+})
+
+test("who is not signed in has no session, and any other refusal is one", async () => {
+  const session = () => createQueryClient().fetchQuery(sessionQuery)
+  answer("Sign in.", { status: 401 })
+  await expect(session()).resolves.toBeNull()
+  answer("Not yours.", { status: 403 })
+  await expect(session()).rejects.toThrow("403: Not yours.")
 })
