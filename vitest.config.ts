@@ -7,8 +7,8 @@ import { browserOfTests } from "./web/test/components/browser.ts"
 
 // A test's kind is in its file name: .test.ts is pure or in memory, .pg.test.ts needs PostgreSQL, .browser.test.tsx runs in
 // Chromium, .e2e.ts drives the built site. .faults.test.ts and .faults.e2e.ts take something away that the product needs, or
-// keep the machine busy for long: `npm run test:faults` runs these, `npm test` all others. Everything else about a kind is said
-// here once.
+// keep the machine busy for long: `npm run test:faults` runs these, `npm test` all others. .alone.test.ts judges by seconds how a
+// site gets through such faults: one at a time, when all others have ended. Everything else about a kind is said here once.
 
 /**
  * Files at once. Five on a machine with two cores: a file waits for its database, its server or its browser half of the time.
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,projections,fixtures,api,cli}/test/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.{pg,faults}.test.ts"],
+          exclude: ["**/*.{pg,faults,alone}.test.ts"],
           isolate,
           maxWorkers,
           ...PATIENCE
@@ -69,6 +69,16 @@ export default defineConfig({
           globalSetup: ["./api/test/store/postgres/cluster.ts", "./web/test/journeys/setup.ts"],
           isolate,
           maxWorkers,
+          ...PATIENCE
+        }
+      },
+      {
+        test: {
+          name: "alone",
+          include: ["api/test/**/*.alone.test.ts"],
+          globalSetup: ["./api/test/store/postgres/cluster.ts"],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           ...PATIENCE
         }
       },

@@ -37,7 +37,7 @@ const CALLS = {
     does: "runs all tests but the faults, with --all these too, or those of a kind, of some files or of a name",
     operands: ["FILE…"],
     options: {
-      project: { ...one(["unit", "web", "browser", "pg", "journeys", "faults"]), short: "p" },
+      project: { ...one(["unit", "web", "browser", "pg", "journeys", "faults", "alone"]), short: "p" },
       all: flag,
       testNamePattern: { ...text("PATTERN"), short: "t" },
       shard: { shows: "N/M", takes: "a part, such as 1/3", fits: (part) => /^[1-9]\d*\/[1-9]\d*$/.test(part) },

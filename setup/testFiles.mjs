@@ -7,6 +7,7 @@ import { at, root } from "./paths.mjs"
 /** As vitest.config.ts has them, which the test of the kinds compares. */
 export const kindOf = (path) => {
   if (/\.faults\.(?:test|e2e)\.ts$/.test(path)) return "faults"
+  if (path.endsWith(".alone.test.ts")) return "alone"
   if (path.endsWith(".pg.test.ts")) return "pg"
   if (path.endsWith(".browser.test.tsx")) return "browser"
   if (path.endsWith(".e2e.ts")) return "journeys"
@@ -19,12 +20,13 @@ const BUILDS = {
   browser: [buildRoutes],
   pg: [buildWeb, buildApi, buildCli],
   journeys: [buildWeb, buildApi],
-  faults: [buildWeb, buildApi, buildCli]
+  faults: [buildWeb, buildApi, buildCli],
+  alone: [buildWeb, buildApi]
 }
 
 export const KINDS = Object.keys(BUILDS)
 /** What `npm test` runs where nothing is named: a person waits for it. */
-const QUICK = KINDS.filter((kind) => kind !== "faults")
+const QUICK = KINDS.filter((kind) => kind !== "faults" && kind !== "alone")
 
 /** Of all unit tests only those of the terminal program run something that is built. */
 const buildsOf = (path) => (kindOf(path) === "unit" && path.startsWith("cli/test/") ? [buildCli] : BUILDS[kindOf(path)])

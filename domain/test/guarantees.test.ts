@@ -12,9 +12,9 @@ const textsOf = (...patterns: ReadonlyArray<string>): ReadonlyArray<string> =>
 /** The files whose titles, or head, name what runs there. Suites of several adapters are in files that tests import. */
 const FILES: Readonly<Record<string, ReadonlyArray<string>>> = {
   test: textsOf("*/test/**/*.{test,e2e}.{ts,tsx}", "api/test/**/*ontract.ts").filter(
-    (path) => !path.includes(".faults.")
+    (path) => !/\.(?:faults|alone)\./.test(path)
   ),
-  faults: textsOf("*/test/**/*.faults.{test,e2e}.ts"),
+  faults: textsOf("*/test/**/*.{faults,alone}.{test,e2e}.ts"),
   soak: textsOf("api/soak/main.ts")
 }
 

@@ -14,7 +14,7 @@ const kinds = [...readFileSync(join(cwd, "vitest.config.ts"), "utf8").matchAll(K
 )
 
 it("every test file is run by exactly one kind", () => {
-  expect(kinds.length).toBe(6)
+  expect(kinds.length).toBe(7)
   expect(kinds.flatMap(({ files }) => files).toSorted()).toEqual(
     found("*/{src,test}/**/*.{test,e2e}.{ts,tsx}").toSorted()
   )

@@ -47,7 +47,7 @@ describe("wrong arguments", () => {
     ["test --projekt x", "There is no option --projekt.", USE_TEST],
     [
       "test --project=x",
-      "--project takes one of 'unit', 'web', 'browser', 'pg', 'journeys', 'faults', not 'x'.",
+      "--project takes one of 'unit', 'web', 'browser', 'pg', 'journeys', 'faults', 'alone', not 'x'.",
       USE_TEST
     ],
     ["test --shard 1", "--shard takes a part, such as 1/3, not '1'.", USE_TEST],
