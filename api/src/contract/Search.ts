@@ -1,18 +1,15 @@
 /** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (P-SRCH-2, docs/decisions/010). */
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { LIST_NAMES } from "@driverdex/domain/search/lists/ListQuery"
+import { MOST_SHOWN } from "@driverdex/domain/search/lists/listPage"
+import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
 import { PRINTER_SORTS, SEARCH_SORTS } from "@driverdex/domain/search/rules/sortKeys"
 import { AUDIO_TYPES, NETWORK_TYPES } from "@driverdex/domain/search/rules/typeFilter"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BadRequest, Unavailable } from "./Problem.ts"
 
-/** As many cards as a page of the site shows at most. */
-export const MAX_SEARCH_PAGE = 1000
-
-/** Characters of a text that is searched for, as JavaScript counts them. */
-export const LONGEST_TEXT = 500
-
+const System = Schema.Literals(["windows-11", "windows-10", "windows-8", "windows-7"])
 const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
 const Count = (least: number, most: number) =>
   Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
@@ -26,11 +23,11 @@ export const SearchParameters = {
   ),
   category: Name,
   manufacturer: Name,
-  os: Schema.optionalKey(Schema.Literals(["windows-11", "windows-10", "windows-8", "windows-7"])),
+  os: Schema.optionalKey(System),
   arch: Schema.optionalKey(Schema.Literals(["64-bit", "32-bit"])),
-  sort: Schema.optionalKey(Schema.Literals(["relevance", "name", "downloads", "rating", "latest"])),
+  sort: Schema.optionalKey(Schema.Literals(SEARCH_SORTS)),
   offset: Count(0, 10_000_000),
-  limit: Count(1, MAX_SEARCH_PAGE)
+  limit: Count(1, MOST_SHOWN)
 }
 
 const Counted = Schema.Array(Schema.Struct({ name: Schema.String, drivers: Schema.Int }))
@@ -82,8 +79,6 @@ export const ListParameters = {
   /** Up to the end of this page, of 50 each. */
   page: Count(1, 99_999)
 }
-
-const System = Schema.Literals(["windows-11", "windows-10", "windows-8", "windows-7"])
 
 const Statistics = Schema.Struct({
   drivers: Schema.Int,

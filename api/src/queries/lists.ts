@@ -26,14 +26,12 @@ export interface ListServices {
 }
 
 export interface Lists {
-  readonly view: (query: ListQuery, catalogue: ListedSnapshot) => Promise<ListView>
+  readonly view: (query: ListQuery, catalogue: SearchedCatalogue) => Promise<ListView>
   /** Rejects when no catalogue is known. */
   readonly respond: (query: ListQuery, asker: ReadRequest) => Promise<PreparedResponse>
   /** What answers this address; undefined: the router does, which has the error messages. */
   readonly at: (address: string) => Respond | undefined
 }
-
-type ListedSnapshot = SearchedCatalogue
 
 interface WrittenList extends WrittenAnswer {
   readonly isEmpty: boolean

@@ -3,8 +3,8 @@
  * pages write it is answered without the router, which would cost more than the search (docs/decisions/013); every other goes to the router.
  */
 
+import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
-import { LONGEST_TEXT } from "../contract/Search.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
 import type { AnsweredSearch } from "./answers/AnsweredSearch.ts"

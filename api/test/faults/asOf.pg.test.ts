@@ -92,6 +92,8 @@ const READ = [
   "/api/links/summary",
   "/api/download-stats",
   "/api/search?q=rtx",
+  "/api/list?list=search&q=rtx",
+  "/api/list?list=category&category=Cameras",
   "/api/suggestions?q=rtx",
   "/api/v1/drivers?limit=2",
   "/api/v1/drivers/1001",

@@ -1,4 +1,5 @@
 /** The devices of a list on a terminal: a table, then the codes of devices that do not work in words. */
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { needsAction, type ScanRow } from "../hardware/scanRow.ts"
 import { drawTable } from "../verb/drawTable.tsx"
 
@@ -7,7 +8,7 @@ export function drawScan(rows: ReadonlyArray<ScanRow>, devices: number, width: n
   const toDo = rows.filter(needsAction).length
   return drawTable(
     {
-      heading: `${devices} devices, ${toDo === 1 ? "1 needs" : `${toDo} need`} a look`,
+      heading: `${counted(devices, "device")}, ${toDo === 1 ? "1 needs" : `${toDo} need`} a look`,
       columns: [
         { title: "Device", flexible: true },
         { title: "State", flexible: true },

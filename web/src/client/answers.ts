@@ -2,10 +2,8 @@
 
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { Answered } from "@driverdex/domain/answers/answer/Answer"
+import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
 import { queryOptions } from "@tanstack/react-query"
-
-/** The call takes no longer text. */
-const LONGEST = 500
 
 export const answerQuery = (api: SiteApi, text: string) =>
   queryOptions({ queryKey: ["answer", text], queryFn: ({ signal }) => answerOf(api, text, signal) })
@@ -16,5 +14,5 @@ export const isAnswered = ({ answer, choices = [] }: Answered): boolean => answe
 /** A text that the call does not take has no answer. */
 const answerOf = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answered> => {
   const query = text.trim()
-  return query === "" || query.length > LONGEST ? { answer: null, maker: null } : api.answer(query, signal)
+  return query === "" || query.length > LONGEST_TEXT ? { answer: null, maker: null } : api.answer(query, signal)
 }

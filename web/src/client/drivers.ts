@@ -1,6 +1,7 @@
 /** Queries about drivers. Every key begins with 'drivers', so that one invalidation refreshes lists, featured and details. */
 
 import type { DriverQuery, SiteApi } from "@driverdex/api/contract/SiteApi"
+import type { ListQuery } from "@driverdex/domain/search/lists/ListQuery"
 import { queryOptions } from "@tanstack/react-query"
 
 export const DRIVERS_KEY = ["drivers"] as const
@@ -10,6 +11,13 @@ export const driversQuery = (api: SiteApi, query: DriverQuery = {}) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, "list", query] as const,
     queryFn: ({ signal }) => api.drivers(query, signal)
+  })
+
+/** A page's list, evaluated by the server (docs/decisions/045). */
+export const listQuery = (api: SiteApi, query: ListQuery) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, "view", query] as const,
+    queryFn: ({ signal }) => api.list(query, signal)
   })
 
 const PAUSE_MS = 120

@@ -1,5 +1,5 @@
 /** What the suggestion box shows for a text, from the server: the drivers and the best answer, in one call a pause. */
-import { matches, needleOf } from "@driverdex/domain/search/rules/match"
+import { LONGEST_TEXT, matches, needleOf } from "@driverdex/domain/search/rules/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import { opensSuggestions, type SuggestedAnswer } from "@driverdex/domain/search/rules/suggestionBox"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
@@ -23,7 +23,7 @@ export interface ShownSuggestions {
 export const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
   const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(useApi(), text),
-    enabled: wanted && opensSuggestions(text),
+    enabled: wanted && opensSuggestions(text) && text.length <= LONGEST_TEXT,
     placeholderData: keepPreviousData
   })
   return useMemo(() => {

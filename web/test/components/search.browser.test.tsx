@@ -128,6 +128,14 @@ describe("the suggestion box", () => {
     expect(suggestions.mock.calls.map(([text]: ReadonlyArray<unknown>) => text)).toEqual(["ask"])
   })
 
+  it("asks nothing for a text that the call does not take", async () => {
+    const suggestions = vi.fn(async () => suggested("Asked"))
+    const { screen } = await renderInSite(<SuggestionBox query="" />, { api: { ...HELD, suggestions } })
+    await userEvent.fill(screen.getByRole("combobox"), "x".repeat(501))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(suggestions).not.toHaveBeenCalled()
+  })
+
   it("never draws a late answer to what was typed before", async () => {
     const waiting = new Map<string, (answer: Suggestions) => void>()
     const suggestions = (text: string) => new Promise<Suggestions>((resolve) => waiting.set(text, resolve))

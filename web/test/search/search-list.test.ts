@@ -20,3 +20,7 @@ test("a very long query is cut in the title by whole characters", () => {
   const { title } = searchHead({ q: "😀".repeat(80) })
   expect(title).toBe(`Drivers for ${"😀".repeat(60)}…`)
 })
+
+test("of a text that no call takes the beginning is asked for, on the server and in the browser", () => {
+  expect(searchList.query({ q: "x".repeat(600) })).toEqual({ list: "search", q: "x".repeat(500) })
+})

@@ -19,17 +19,6 @@ export const statisticsOf = (drivers: ReadonlyArray<Counted>, modelDownloads = 0
   latest: drivers.filter((driver) => driver.isLatest).length
 })
 
-/** The statistics of the drivers whose manufacturer is exactly the brand (P-PRN-3). */
-export const brandStatistics = (
-  drivers: ReadonlyArray<Counted & Pick<Driver, "manufacturer">>,
-  brand: string,
-  modelDownloads = 0
-): Statistics =>
-  statisticsOf(
-    drivers.filter((driver) => driver.manufacturer === brand),
-    modelDownloads
-  )
-
 /** In tenths and whole numbers: 4.35 is not a binary number, and toFixed would round it down. */
 const averageOf = (drivers: ReadonlyArray<Counted>): string | null =>
   drivers.length === 0

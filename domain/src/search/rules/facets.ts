@@ -1,7 +1,5 @@
 /** What the drivers of a list have in common: the choices of the filters and their counts. */
-import type { OperatingSystemKey } from "../../catalogue/Compatibility.ts"
 import type { Driver } from "../../catalogue/Driver.ts"
-import { isForSystem } from "../../catalogue/serves.ts"
 import { fold } from "../../text/fold.ts"
 import { compareText } from "./sort.ts"
 
@@ -30,9 +28,3 @@ export const countByManufacturer = (drivers: ReadonlyArray<Pick<Driver, "manufac
   for (const { manufacturer } of drivers) counts.set(manufacturer, (counts.get(manufacturer) ?? 0) + 1)
   return counts
 }
-
-/** How many drivers serve that system; 'Windows 11/10' counts for both (P-CAT-16). */
-export const countForOperatingSystem = (
-  drivers: ReadonlyArray<Pick<Driver, "operatingSystem" | "osDetail">>,
-  os: OperatingSystemKey
-): number => drivers.reduce((sum, driver) => sum + (isForSystem(driver, os) ? 1 : 0), 0)

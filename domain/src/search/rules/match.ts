@@ -14,6 +14,9 @@ export interface TextRange {
   readonly end: number
 }
 
+/** Characters of a text that is searched for, as JavaScript counts them: no call takes a longer one. */
+export const LONGEST_TEXT = 500
+
 export const needleOf = (query: string): Needle => fold(query.trim()) as Needle
 
 /** True when the needle is in one of the four fields; the empty needle is in all of them. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { brandStatistics, statisticsOf } from "../../../src/search/rules/brandStatistics.ts"
+import { statisticsOf } from "../../../src/search/rules/brandStatistics.ts"
 
 const rated = (...ratings: Array<number>) =>
   ratings.map((rating) => ({ rating, downloadCount: 10, isLatest: rating === 5 }))
@@ -31,16 +31,5 @@ describe("statistics", () => {
         expect(statisticsOf(rated(...ratings)).averageRating).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}`)
       })
     )
-  })
-
-  it("of a brand take the drivers whose manufacturer is exactly its name", () => {
-    const drivers = ["HP", "hp", "HP Inc", "HP"].map((manufacturer) => ({
-      manufacturer,
-      rating: 4,
-      downloadCount: 1,
-      isLatest: true
-    }))
-    expect(brandStatistics(drivers, "HP", 5).downloads).toBe(7)
-    expect(brandStatistics(drivers, "HP")).toEqual({ drivers: 2, downloads: 2, averageRating: "4.0", latest: 2 })
   })
 })

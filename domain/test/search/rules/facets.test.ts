@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { countByManufacturer, countForOperatingSystem, manufacturersOf } from "../../../src/search/rules/facets.ts"
+import { countByManufacturer, manufacturersOf } from "../../../src/search/rules/facets.ts"
 import { filterDrivers } from "../../../src/search/rules/filter.ts"
 import { fold } from "../../../src/text/fold.ts"
 import { driverList } from "../arbitraries.ts"
@@ -35,9 +35,6 @@ describe("facets", () => {
       fc.property(driverList, (drivers) => {
         for (const [brand, count] of countByManufacturer(drivers)) {
           expect(count).toBe(filterDrivers(drivers, { brand }).length)
-        }
-        for (const os of ["windows-11", "windows-10", "windows-8", "windows-7"] as const) {
-          expect(countForOperatingSystem(drivers, os)).toBe(filterDrivers(drivers, { os }).length)
         }
       })
     )

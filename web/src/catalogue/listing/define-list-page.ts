@@ -9,6 +9,7 @@ import {
   parseListState
 } from "@driverdex/domain/search/address/addressState"
 import type { ListName, ListQuery, ListView } from "@driverdex/domain/search/lists/ListQuery"
+import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
 import { loadList } from "../../client/list/load.ts"
 import type { LoadContext } from "../../client/list/load-context.ts"
 import { loadListingParts, WaysOn } from "./listing-parts.ts"
@@ -32,12 +33,16 @@ export const defineListPage = <Sort extends string, Type extends string>({
   loadParts = () => []
 }: ListPageDefinition<Sort, Type>) => {
   const state = (address: ListAddress): ListState<Sort, Type> => parseListState(address, rules)
-  /** What the server is asked: what goes without saying is left out, so that one view has one address. */
+  /**
+   * What the server is asked: what goes without saying is left out, so that one view has one address, and of a text that is longer
+   * than any name the beginning.
+   */
   const query = (address: ListAddress): ListQuery => {
-    const { page, ...said } = canonicalParameters(address, rules)
+    const { page, q, ...said } = canonicalParameters(address, rules)
     return {
       list,
       ...said,
+      ...(q !== undefined && { q: q.slice(0, LONGEST_TEXT) }),
       ...(category !== undefined && { category }),
       ...(page !== undefined && { page: Number(page) })
     }

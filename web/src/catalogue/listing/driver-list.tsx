@@ -58,7 +58,11 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
   if (total === 0) return empty
   return (
     <>
-      <ul ref={list} aria-busy={state.isLate} className={`grid gap-4 ${state.isLate ? "opacity-60" : ""}`}>
+      <ul
+        ref={list}
+        aria-busy={state.isLate}
+        className={`grid gap-4 ${state.isLate ? "opacity-60 transition-opacity delay-300" : ""}`}
+      >
         {drivers.map((driver, index) => (
           <li key={driver.id} className={index < LAID_OUT || index >= shown - LAID_OUT ? "" : "lazy-card"}>
             <DriverCard driver={driver} sendsNames={sendsNames} {...(mark ? { mark } : {})} />

@@ -4,7 +4,7 @@
  */
 import type { ListQuery, ListView } from "@driverdex/domain/search/lists/ListQuery"
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query"
-import { listQuery } from "./list-query.ts"
+import { listQuery } from "../drivers.ts"
 import type { LoadContext } from "./load-context.ts"
 
 /** Puts an answer into the cache; on the server it travels to the browser with the page. */

@@ -2,8 +2,8 @@
 import type { ListQuery, ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { listQuery } from "../drivers.ts"
 import { useApi } from "../use-api.ts"
-import { isSameSubject, listQuery } from "./list-query.ts"
 
 export type ShownList =
   | {
@@ -31,3 +31,7 @@ export const useList = (query: ListQuery, fromServer: ListView | undefined): Sho
   if (data === undefined) return { status: "loading" }
   return { status: "ready", view: data, query: isAnswer ? query : answered, isLate: !isAnswer }
 }
+
+/** Another view of the same list, which may stand in its place until it comes; in a search the category is a filter. */
+const isSameSubject = (a: ListQuery, b: ListQuery): boolean =>
+  a.list === b.list && (a.list === "search" || a.category === b.category)

@@ -40,23 +40,7 @@ export interface RawRecord {
   readonly provider?: string | undefined
 }
 
-export const RECORD_FIELDS = [
-  "instance",
-  "hardwareIds",
-  "compatibleIds",
-  "name",
-  "manufacturer",
-  "deviceClass",
-  "problem",
-  "works",
-  "version",
-  "date",
-  "inf",
-  "file",
-  "provider"
-] as const satisfies ReadonlyArray<Exclude<keyof RawRecord, "line">>
-
-export type RecordField = (typeof RECORD_FIELDS)[number]
+export type RecordField = Exclude<keyof RawRecord, "line">
 
 /** The Windows that wrote the list, where it says so. */
 export interface ListedWindows {
