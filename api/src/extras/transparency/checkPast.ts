@@ -24,8 +24,9 @@ export interface PastCheck {
 
 /** The first place that differs, in one sentence; null when none does. @throws StoreUnavailable when the tree was made again meanwhile */
 export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promise<string | null> => {
-  // What was published first: the tree has at least as much, and the log at least as much as the tree.
+  // What was published first: the log has at least as much, and the tree too, unless it is being made again.
   const heads = await publishedHeads(sql, key)
+  const published = Math.max(0, ...heads.map((head) => head.size))
   const whole = await treeSize(sql)
   const grown = growingTree(sha256)
   const levels: Array<Array<Hash>> = []
@@ -34,9 +35,12 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
   const tile = async (level: number, index: number): Promise<Uint8Array> => {
     const [row] = await sql<Array<{ hashes: Uint8Array }>>`
       select hashes from transparency.tiles where level = ${level} and index = ${index}`
-    if (row === undefined && (await treeSize(sql)) < whole)
-      throw new StoreUnavailable(new Error("The tree is made again."))
     return row?.hashes ?? NOTHING
+  }
+  /** A tree that was begun again since has no word on what differs from it. */
+  const unlessMadeAgain = async (different: string): Promise<string> => {
+    if ((await treeSize(sql)) < whole) throw new StoreUnavailable(new Error("The tree is made again."))
+    return different
   }
   const headThatDiffers = async (): Promise<string | null> => {
     for (const { by, root } of heads.filter((head) => head.size === entries)) {
@@ -49,8 +53,10 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
   const above = async (level: number, full: ReadonlyArray<Hash>): Promise<string | null> => {
     const added = await subtreeHash(full, sha256)
     const at = entries / TILE_WIDTH ** level - 1
-    if (!isEqual(added, hashAt(await tile(level, Math.floor(at / TILE_WIDTH)), at % TILE_WIDTH))) {
-      return `The public log's tile ${Math.floor(at / TILE_WIDTH)} of level ${level} is not made of the entries below it.`
+    if (entries <= whole && !isEqual(added, hashAt(await tile(level, Math.floor(at / TILE_WIDTH)), at % TILE_WIDTH))) {
+      return unlessMadeAgain(
+        `The public log's tile ${Math.floor(at / TILE_WIDTH)} of level ${level} is not made of the entries below it.`
+      )
     }
     return add(level, added)
   }
@@ -61,10 +67,11 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
   }
   /** Of the events of one tile of level 0. */
   const step = async (events: ReadonlyArray<StoredEvent>): Promise<string | null> => {
-    const stored = await tile(0, Math.floor(entries / TILE_WIDTH))
+    const stored = entries < whole ? await tile(0, Math.floor(entries / TILE_WIDTH)) : NOTHING
     for (const event of events) {
       const leaf = await leafHash(await leafOfEvent(event, sha256), sha256)
-      if (!isEqual(leaf, hashAt(stored, entries % TILE_WIDTH))) return changed(event)
+      if (entries < whole && !isEqual(leaf, hashAt(stored, entries % TILE_WIDTH)))
+        return unlessMadeAgain(changed(event))
       await grown.add(leaf)
       entries += 1
       const different = (await add(0, leaf)) ?? (await headThatDiffers())
@@ -75,14 +82,13 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
 
   const empty = await headThatDiffers()
   if (empty !== null) return empty
-  for await (const events of inTiles(readLog, whole)) {
+  for await (const events of inTiles(readLog, Math.max(whole, published))) {
     const different = await step(events)
     if (different !== null) return different
     await pause()
   }
-  if (entries < whole) return `The log has ${entries} entries, where the public log has ${whole}.`
-  const most = Math.max(0, ...heads.map((head) => head.size))
-  return most > entries ? `The log has ${entries} entries, where ${most} were published.` : null
+  if (entries < whole) return unlessMadeAgain(`The log has ${entries} entries, where the public log has ${whole}.`)
+  return entries < published ? `The log has ${entries} entries, where ${published} were published.` : null
 }
 
 const treeSize = async (sql: Sql): Promise<number> => {

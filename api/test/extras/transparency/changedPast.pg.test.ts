@@ -6,10 +6,12 @@ import { join } from "node:path"
 import type { Sql } from "postgres"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { changedPast, checkAndNote } from "../../../src/extras/transparency/ChangedPast.ts"
+import type { PastCheck } from "../../../src/extras/transparency/checkPast.ts"
 import { logKeyOf } from "../../../src/extras/transparency/LogKey.ts"
 import { treeMigrations } from "../../../src/extras/transparency/LogTree.ts"
 import { openPublicLog, type PublicLog } from "../../../src/extras/transparency/PublicLog.ts"
 import { refuseOldKeys } from "../../../src/extras/transparency/refuseOldKeys.ts"
+import { StoreUnavailable } from "../../../src/store/log/EventStore.ts"
 import { migrate } from "../../../src/store/log/migrate.ts"
 import { postgresLog } from "../../../src/store/log/PostgresLog.ts"
 import { connectPostgres } from "../../../src/store/postgres/connect.ts"
@@ -38,11 +40,13 @@ describe("a site whose past is changed", () => {
   const health = async () => (await (await site.call("/api/health")).json()) as { status: string; notice?: string }
   const checkpoint = async () => {
     const answer = await site.call("/log/checkpoint")
-    return [answer.status, await answer.text()]
+    return [answer.status, await answer.text()] as const
   }
 
   it("P-LOG-8: names the place, though the read model was built anew, and signs nothing until the past is back", async () => {
-    await expect.poll(async () => (await checkpoint())[0], { timeout: 20_000 }).toBe(200)
+    const [{ events }] = await site.sql<[{ events: string }]>`select count(*) as events from log.events`
+    // What is changed before it is published contradicts nothing.
+    await expect.poll(async () => (await checkpoint())[1], { timeout: 20_000 }).toContain(`\n${events}\n`)
     expect((await verify()).faults).toEqual([])
     const [row] = await site.sql<[{ position: string; data: { facts: { description: string } }; stream: string }]>`
       select position, data, stream from log.events where type = 'driver-added' order by position offset 5 limit 1`
@@ -189,6 +193,29 @@ describe("the check of the past", () => {
     // Who writes a note of his own into the database has not the log's key.
     await database.sql`update transparency.cosigned set note = replace(note, '— drivers', '— others')`
     expect(await check()).toBe(null)
+  })
+
+  it("P-LOG-8: finds nothing in an honest log whose tree is being made again, and still what differs from what was signed", async () => {
+    await database.sql`delete from transparency.tiles`
+    await database.sql`update transparency.tree set size = 0, position = 0, last_id = null`
+    expect(await check()).toBe(null)
+    await admin((sql) => sql`update log.events set data = '{}' where position = 500`)
+    expect(await check()).toBe("The first 600 entries of the log are not those that were signed.")
+    await admin((sql) => sql`delete from log.events where position > 590`)
+    expect(await check()).toBe("The log has 590 entries, where 600 were published.")
+  })
+
+  it("P-LOG-8: has no verdict when the tree is begun again while it looks", async () => {
+    const readLog: PastCheck["readLog"] = async function* (...asked) {
+      for await (const events of store().readLog(...asked)) {
+        await database.sql`update transparency.tiles set hashes = ''`
+        await database.sql`update transparency.tree set size = 0, position = 0, last_id = null`
+        yield events
+      }
+    }
+    const looking = checkAndNote({ sql: database.sql, readLog, key: site.key, pause: async () => {} })
+    await expect(looking).rejects.toThrow(StoreUnavailable)
+    expect(await changedPast(database.sql)).toBe(null)
   })
 
   it("P-LOG-8: runs by itself, in steps", async () => {
