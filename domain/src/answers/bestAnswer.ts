@@ -4,7 +4,7 @@
  */
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import { type AllDriversPrograms, withAllDrivers } from "./allDrivers.ts"
-import type { Answer } from "./answer/Answer.ts"
+import type { Answer, MakerSite } from "./answer/Answer.ts"
 import { correctedWords } from "./answer/answerWords.ts"
 import type { Candidate } from "./candidates/Candidate.ts"
 import { codeCandidates, type ProblemCodes } from "./candidates/codes.ts"
@@ -55,7 +55,12 @@ export const bestAnswer = (typed: string, tables: AnswerTables, catalogue: Answe
   if (reading === null) return NOTHING
   if ("answer" in reading) return { answer: reading.answer, choices: [] }
   const { query } = reading
-  const { answer, ...more } = decide(query, rank(query, candidatesOf(query, tables, catalogue), tables.weights), tables)
+  const { answer, ...more } = decide(
+    query,
+    rank(query, candidatesOf(query, tables, catalogue), tables.weights),
+    tables,
+    makerIn(query, catalogue)
+  )
   if (answer === null) return { answer, ...more }
   const whole = withAllDrivers(answer, query.words.join(" "), tables.allDriversPrograms)
   return {
@@ -63,6 +68,10 @@ export const bestAnswer = (typed: string, tables: AnswerTables, catalogue: Answe
     ...more
   }
 }
+
+/** Whom the text names as it was typed, or as it was read. */
+const makerIn = ({ text, words }: Query, { makerSite }: AnswerCatalogue): MakerSite | undefined =>
+  makerSite(text) ?? makerSite(words.join(" "))
 
 /** What the text was read as, and how the ten best of the pages that may be meant were scored. */
 export const explain = (typed: string, tables: AnswerTables, catalogue: AnswerCatalogue): Explained => {

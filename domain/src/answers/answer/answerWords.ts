@@ -63,3 +63,9 @@ export const codeWords = (code: number, summary: string) => ({ title: `Device Ma
 
 export const correctedWords = ({ typos }: Pick<Query, "typos">): string =>
   `Read ${typos.map(({ typed, meant }) => `'${typed}' as '${meant}'`).join(", ")}.`
+
+/** @param name of the model, with its maker */
+export const unlistedModelWords = (maker: string, name: string) => ({
+  title: name,
+  why: `This model is in none of the lists here: if it needs a driver of its own, ${maker}'s page has it. Connected to the computer, its hardware ID says what Windows needs.`
+})

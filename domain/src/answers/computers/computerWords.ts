@@ -60,11 +60,15 @@ interface NamedComputer {
 }
 
 export const pcHelpWords = ({ maker, model, hasPacks, nowOf, family }: NamedComputer) => ({
-  title: model === undefined ? `Drivers for ${maker} computers` : `Drivers for the ${maker} ${model}`,
+  title: model === undefined ? `Drivers for ${maker} computers` : `Drivers for the ${withMaker(maker, model)}`,
   why: hasPacks
     ? `The lists here have no pack of this name, as of most models that are not for business: look on ${maker}'s own page; this one says how to read the exact model.`
     : otherMakerWhy(maker, nowOf) + labelWords(family, model)
 })
+
+/** 'Microsoft Surface' and 'Surface Go 2': 'Microsoft Surface Go 2'. */
+const withMaker = (maker: string, model: string): string =>
+  maker.endsWith(` ${model.split(" ")[0]}`) ? `${maker}${model.slice(model.indexOf(" "))}` : `${maker} ${model}`
 
 /** What the name leaves open. */
 const labelWords = (family: string | undefined, model: string | undefined): string => {

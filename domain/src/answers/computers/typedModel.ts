@@ -17,8 +17,11 @@ export const typedModel = (
 ): string | undefined => {
   const ofMaker = new Set(computerWordsOf(maker))
   const known = new Set(withoutChips(rest, names).filter((word) => !ofMaker.has(word) || names.written.has(word)))
+  const isOfName = (part: string): boolean => computerWordsOf(part).some((word) => known.has(word))
+  // 'Surface Laptop Go 2' is no 'Surface Go 2': what stands within a name belongs to it.
   const own = parts
-    .filter((part) => computerWordsOf(part).some((word) => known.has(word)))
+    .slice(parts.findIndex(isOfName), parts.findLastIndex(isOfName) + 1)
+    .filter((part) => isOfName(part) || names.words.computer.has(part))
     .filter((part, at, all) => part !== all[at - 1] && !isTypoOf(part, maker))
   const isName = own.length <= MOST_PARTS && own.some((part) => /\d/.test(part))
   return isName ? own.map((part) => names.written.get(part) ?? written(part, maker)).join(" ") : undefined

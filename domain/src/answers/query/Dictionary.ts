@@ -114,11 +114,13 @@ export const makeDictionary = (
       }
     }
   }
+  const short = [...kinds.keys(), ...lists.short].filter((word) => word.length === 2)
+  const idle = short.filter((word) => kinds.get(word) === "filler")
   const computerMakers = new Set(lists.computer.makers)
   const builders = new Set(lists.builder)
   for (const list of unspaced.values()) list.sort((a, b) => b.length - a.length)
   return {
-    vocabulary: makeVocabulary(counts, new Set([...kinds.keys(), ...lists.short].filter((word) => word.length === 2))),
+    vocabulary: makeVocabulary(counts, new Set(short), new Set(idle)),
     foreign,
     small,
     unspaced,

@@ -31,8 +31,13 @@ const LETTERS = /^\p{L}+$/u
 /**
  * @param counts how often each word stands in the data
  * @param short words of two letters that may be a part of what was written together: 'hp', 'rx'
+ * @param idle those of them that say nothing: 'it', 'of'
  */
-export const makeVocabulary = (counts: ReadonlyMap<string, number>, short: ReadonlySet<string>): Vocabulary => {
+export const makeVocabulary = (
+  counts: ReadonlyMap<string, number>,
+  short: ReadonlySet<string>,
+  idle: ReadonlySet<string>
+): Vocabulary => {
   /** By first letter and length. */
   const near = new Map<string, Array<string>>()
   for (const word of counts.keys()) {
@@ -75,6 +80,8 @@ export const makeVocabulary = (counts: ReadonlyMap<string, number>, short: Reado
       if (!found.isKnown) layer = 0
       end = found.from
     }
+    // 'itpp941' is no 'it' with a 'PP941'.
+    if (isBeforeNumber && parts.slice(0, -1).every((part) => idle.has(part))) return undefined
     // Many short parts are a word that is not known rather than words that are.
     return parts.length < 2 || parts.filter((part) => part.length >= 3).length * SHORTEST_AVERAGE > word.length
       ? undefined

@@ -31,6 +31,8 @@ export interface Piece {
   readonly isIdle: boolean
   /** Pieces of one word have one number. */
   readonly word: number
+  /** What stands between it and the piece before, where they are written together. */
+  readonly joint?: "" | "-"
 }
 
 /** From the first piece to before `to`. */

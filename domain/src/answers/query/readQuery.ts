@@ -6,11 +6,13 @@ import { type Dictionary, type ForeignTerm, inAnyOrder, UNSPACED } from "./Dicti
 import { piecesOf, type RawPiece } from "./pieces.ts"
 import { MOST_PIECES, type Piece, type Query, spansOf, type WordClass, wordsOfPieces } from "./Query.ts"
 
+type Joint = NonNullable<Piece["joint"]>
+
 interface Part {
   readonly text: string
-  /** A hyphen joins it with the part before. */
-  readonly isHyphened?: boolean
   readonly word: number
+  /** What stands between it and the part before, where they are written together. */
+  readonly joint?: Joint
 }
 
 /** @param asNamed words that are English too stay as they are, also beside others of their language: 'OptiPlex 7010 Micro gratuit' */
@@ -19,7 +21,7 @@ export const readQuery = (typed: string, dictionary: Dictionary, asNamed = false
   const typos: Array<{ typed: string; meant: string }> = []
   const parts = inEnglish(inWords(withWholes(piecesOf(text), dictionary), dictionary, typos), dictionary, asNamed)
   const pieces = classified(parts, dictionary)
-  const hyphened = new Set(parts.flatMap(({ isHyphened, word }) => (isHyphened === true ? [word] : [])))
+  const hyphened = new Set(parts.flatMap(({ joint, word }) => (joint === "-" ? [word] : [])))
   return {
     text,
     pieces,
@@ -69,27 +71,32 @@ const inWords = (
   const isOwnWord = (text: string): boolean =>
     /^\p{L}/u.test(text) &&
     (text.length >= SHORTEST_OWN || (text.length > 1 && OWN_WORDS.has(kinds.get(text) ?? "unknown")))
-  const add = (text: string, isJoined: boolean, isHyphened = false): void => {
+  const add = (text: string, joint: Joint | undefined, isSplit = false): void => {
     const before = parts.at(-1)?.text ?? ""
-    if (!isJoined || isOwnWord(text) || isOwnWord(before)) word += 1
-    parts.push({ text, word, isHyphened })
+    if (isSplit || joint !== "" || isOwnWord(text) || isOwnWord(before)) word += 1
+    parts.push({ text, word, ...(joint !== undefined && { joint }) })
   }
   raw.forEach(({ text, joins }, at) => {
     const isJoined = joins === "nothing"
-    if (!/^\p{L}/u.test(text) || vocabulary.has(text)) return add(text, isJoined, joins === "hyphen")
-    if (UNSPACED.test(text)) return unspacedWords(text, unspaced).forEach((part) => add(part, false))
+    const joint = JOINTS[joins]
+    if (!/^\p{L}/u.test(text) || vocabulary.has(text)) return add(text, joint)
+    if (UNSPACED.test(text)) return unspacedWords(text, unspaced).forEach((part) => add(part, undefined))
     const next = raw[at + 1]
     const split = vocabulary.split(text, {
       isAfterNumber: isJoined,
       isBeforeNumber: next !== undefined && next.joins !== "gap" && /^(?:\d|[a-z]{1,3}$)/.test(next.text)
     })
-    const meant = split === undefined ? vocabulary.correct(text) : undefined
+    // 'disconnectng' is rather a slip than 'disc on nec tng'.
+    const isSure = split?.every(vocabulary.has) === true
+    const meant = isSure ? undefined : vocabulary.correct(text)
     if (meant !== undefined) typos.push({ typed: text, meant })
-    const words = split ?? [meant ?? text]
-    words.forEach((part, place) => add(part, place === 0 && isJoined, place === 0 && joins === "hyphen"))
+    const words = meant === undefined ? (split ?? [text]) : [meant]
+    words.forEach((part, place) => (place === 0 ? add(part, joint) : add(part, "", true)))
   })
   return parts
 }
+
+const JOINTS: Readonly<Record<RawPiece["joins"], Joint | undefined>> = { nothing: "", hyphen: "-", gap: undefined }
 
 /** Shorter letters beside a number belong to it: 'l3110', 'm404dw'. */
 const SHORTEST_OWN = 4
@@ -201,9 +208,8 @@ const classified = (parts: ReadonlyArray<Part>, dictionary: Dictionary): Readonl
       }
     }
   }
-  return parts.map(({ text, word }, at) => ({
-    text,
-    word,
+  return parts.map((part, at) => ({
+    ...part,
     kind: kindOf[at] ?? otherKind(parts, at, dictionary),
     isIdle: idle.has(at)
   }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeVocabulary } from "../../../src/answers/query/KnownWords.ts"
 
 const WORDS = ["epson", "driver", "geforce", "rtx", "printer", "laserjet", "hp", "l", "graphics", "windows"]
-const { split, correct, has } = makeVocabulary(new Map(WORDS.map((word) => [word, 9])), new Set(["hp"]))
+const { split, correct, has } = makeVocabulary(new Map(WORDS.map((word) => [word, 9])), new Set(["hp"]), new Set())
 const ALONE = { isAfterNumber: false, isBeforeNumber: false }
 
 describe("the vocabulary", () => {
@@ -32,6 +32,7 @@ describe("the vocabulary", () => {
         ["gamepad", 5],
         ["gamepay", 5]
       ]),
+      new Set(),
       new Set()
     )
     const unequal = makeVocabulary(
@@ -39,6 +40,7 @@ describe("the vocabulary", () => {
         ["gamepad", 9],
         ["gamepay", 1]
       ]),
+      new Set(),
       new Set()
     )
     expect(equal.correct("gamepas")).toBeUndefined()
