@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { CHUNK_GROUPS } from "./scripts/chunk-groups.ts"
 import { deviceTables } from "./scripts/device-tables.ts"
+import { unnamedLanguages } from "./scripts/unnamed-languages.ts"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 /** Holds client/ and server/; relative to this folder. */
@@ -60,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React has had this hook itself since version 18: no stand-in for older ones.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [unnamedLanguages()] },
   build: isSsrBuild
     ? { outDir: `${dist}/server`, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0 }
     : {

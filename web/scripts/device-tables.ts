@@ -5,15 +5,17 @@
 import { createHash } from "node:crypto"
 import { buildShards } from "@driverdex/fixtures/devices/buildShards"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
+import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
 import { printerModelsText, storedPrinterTables } from "@driverdex/fixtures/printers/printerTables"
 import { deviceNames } from "@driverdex/fixtures/scan/deviceNames"
 import { lineSystems } from "@driverdex/fixtures/scan/lineSystems"
+import { SOFTWARE_TABLE } from "@driverdex/fixtures/scan/softwareTable"
 import type { Plugin } from "vite"
 
 interface BuiltTables {
   /** '/assets/devices-…/' */
   readonly folder: string
-  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'printers.json', 'pci-80.json', 'pci-8086-5.json'. */
+  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'printers.json', 'problems.json', 'software.json', 'pci-80.json', 'pci-8086-5.json'. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -70,6 +72,8 @@ const build = async (): Promise<BuiltTables> => {
     ["names.json", JSON.stringify(names)],
     ["systems.json", JSON.stringify(systems)],
     ["printers.json", JSON.stringify({ models, ...printers })],
+    ["problems.json", JSON.stringify(PROBLEM_CODES)],
+    ["software.json", JSON.stringify(SOFTWARE_TABLE)],
     ...Array.from(shards, ([name, shard]) => [`${name.replace("/", "-")}.json`, JSON.stringify(shard)] as const)
   ])
   const hash = createHash("sha256")

@@ -10,6 +10,7 @@ import { deviceProblems } from "@driverdex/fixtures/devices/problems"
 import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
 import { deviceNames } from "@driverdex/fixtures/scan/deviceNames"
 import { lineSystems } from "@driverdex/fixtures/scan/lineSystems"
+import { SOFTWARE_TABLE } from "@driverdex/fixtures/scan/softwareTable"
 import { Failure } from "../verb/Failure.ts"
 import { type ScanRow, scanRow } from "./scanRow.ts"
 
@@ -37,7 +38,8 @@ export async function scanList(text: string): Promise<ScannedList> {
     problemOf: problems.find,
     idByName: idByName(names),
     ...(printer !== undefined && { printer }),
-    systems
+    systems,
+    software: SOFTWARE_TABLE
   })
   return { rows: devices.map(scanRow), notRead: scan.notRead }
 }

@@ -87,7 +87,7 @@ describe("the scan desk", () => {
     await page.getByRole("button", { name: "Clear" }).click()
     expect(asked.length).toBeGreaterThan(5)
     const tables =
-      /^\/assets\/devices-[\w-]{10}\/(?:core|releases|names|systems|(?:pci|usb|hdaudio|acpi)-(?:[0-9A-Z]{2}|[0-9A-F]{4}-[0-9A-F]))\.json$/
+      /^\/assets\/devices-[\w-]{10}\/(?:core|releases|names|systems|problems|software|(?:pci|usb|hdaudio|acpi)-(?:[0-9A-Z]{2}|[0-9A-F]{4}-[0-9A-F]))\.json$/
     const others = asked.filter(
       (request) =>
         request.method() !== "GET" ||

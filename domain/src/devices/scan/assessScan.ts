@@ -15,7 +15,7 @@ import type { ListedWindows } from "./grammar/Form.ts"
 import { howToGetIds } from "./howToGetIds.ts"
 import type { InstalledDriver, Scan, ScannedDevice } from "./ScannedDevice.ts"
 import type { AnswerPrinter } from "./scannedPrinter.ts"
-import { isWindowsOwn, type SoftwareDevice, softwareDevice } from "./softwareDevice.ts"
+import { isWindowsOwn, type SoftwareDevice, type SoftwareTable, softwareDevice } from "./softwareDevice.ts"
 
 export interface ScanKnowledge {
   readonly tables: DeviceTables
@@ -31,6 +31,8 @@ export interface ScanKnowledge {
   readonly printer?: AnswerPrinter
   /** Needed for lists that name their Windows only. */
   readonly systems: SystemTable
+  /** Needed for lists with devices without hardware only. */
+  readonly software?: SoftwareTable | undefined
 }
 
 export const assessScan = (scan: Scan, knowledge: ScanKnowledge): ReadonlyArray<AssessedDevice> => {
@@ -63,7 +65,7 @@ const assess = (
   const found = knowledge.problemOf(device)
   const problem = device.problem ?? found?.code
   const answer = problem === undefined || ABSENT.includes(problem) ? resolved : answerToProblem(resolved, problem)
-  const software = softwareDevice(device)
+  const software = softwareDevice(device, knowledge.software)
   const otherWindows = otherWindowsOf(answer, list.windows, knowledge)
   const age = otherWindows === undefined ? ageOf(answer, installed, knowledge) : undefined
   const path = knowledge.page ?? (answer === undefined || id === undefined ? undefined : pathOf(id, answer.id))

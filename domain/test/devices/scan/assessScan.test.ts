@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import software from "../../../../fixtures/devices/programs.json" with { type: "json" }
 import type { DeviceTables, Rule } from "../../../src/devices/DeviceTables.ts"
 import type { AssessedDevice } from "../../../src/devices/scan/Assessment.ts"
 import { assessScan, type ScanKnowledge } from "../../../src/devices/scan/assessScan.ts"
@@ -47,7 +48,8 @@ const knowledge: ScanKnowledge = {
       }
     },
     "realtek-ethernet": { record: { operatingSystem: "Windows 11/10", architecture: "64-bit" } }
-  }
+  },
+  software
 }
 const assess = (text: string) => assessScan(readScan(text), knowledge)
 const windows = (device: Partial<ScannedDevice>, others: ReadonlyArray<ScannedDevice> = [], listed?: ListedWindows) =>

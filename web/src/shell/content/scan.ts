@@ -51,11 +51,15 @@ export const OTHER_SOURCES =
 /** About the list; what to do where nothing is recognised in it depends on the list (domain, howToGetIds.ts). */
 export const REFUSALS = {
   large: "This is larger than 64 MB, and no list of devices is: choose the file that holds the list.",
-  noWorker:
-    "The part of this page that reads lists could not be started: check your connection and load the page again, or use a current browser.",
   binary: "This file is not text: choose the one that pnputil, System Information or DxDiag wrote.",
   unreadable: "The file could not be read: choose it again, or open it and paste what it says.",
-  empty: "There is nothing to read yet: paste the list first.",
+  empty: "There is nothing to read yet: paste the list first."
+} as const
+
+/** About what reads the list: said by the page, and not in the worker. */
+export const STOPPED = {
+  noWorker:
+    "The part of this page that reads lists could not be started: check your connection and load the page again, or use a current browser.",
   tables:
     "The tables could not be loaded: check your connection, then press 'Read the list' again. Your list is still here.",
   failed: "Your browser stopped reading this list, perhaps for lack of memory: paste the part with the devices alone."

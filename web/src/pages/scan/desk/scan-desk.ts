@@ -14,13 +14,14 @@ import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
 import type { Scan } from "@driverdex/domain/devices/scan/ScannedDevice"
 import { type AnswerPrinter, answerPrinters, hasPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
+import { hasSoftware, type SoftwareTable } from "@driverdex/domain/devices/scan/softwareDevice"
 import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
 import {
   printerModelTableOf,
   printerTablesOf,
   type StoredPrinterTables
 } from "@driverdex/domain/printers/PrinterModelTable"
-import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
+import type { ProblemCode } from "@driverdex/fixtures/devices/problem-codes"
 import { REFUSALS } from "../../../shell/content/scan.ts"
 import { shownOf } from "./in-box.ts"
 import { listCsv } from "./list-csv.ts"
@@ -122,14 +123,23 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>): Scan
 type Table = <T>(name: string) => Promise<T>
 
 const knowledgeFor = async (scan: Scan, table: Table) => {
-  const hasUnnumbered = scan.devices.some(({ id }) => id === undefined)
-  const hasPrinters = hasPrinter(scan.devices)
-  const [core, releases, idOf, systems, printer] = await Promise.all([
+  const { devices, windows } = scan
+  /** Of what only some lists have. */
+  const wanted = {
+    names: devices.some(({ id }) => id === undefined),
+    systems: windows !== undefined,
+    printers: hasPrinter(devices),
+    problems: devices.some(({ problem, problemName }) => (problem ?? problemName) !== undefined),
+    software: hasSoftware(devices)
+  }
+  const [core, releases, idOf, systems, printer, problems, software] = await Promise.all([
     table<DeviceCore>("core"),
     table<Readonly<Record<string, KnownReleases>>>("releases"),
-    hasUnnumbered ? table<NameTable>("names").then(idByName) : () => undefined,
-    scan.windows === undefined ? {} : table<SystemTable>("systems"),
-    hasPrinters ? table<StoredPrinters>("printers").then(printersOf) : undefined
+    wanted.names ? table<NameTable>("names").then(idByName) : () => undefined,
+    wanted.systems ? table<SystemTable>("systems") : {},
+    wanted.printers ? table<StoredPrinters>("printers").then(printersOf) : undefined,
+    wanted.problems ? table<ReadonlyArray<ProblemCode>>("problems") : [],
+    wanted.software ? table<SoftwareTable>("software") : undefined
   ])
   const ids = scan.devices.flatMap(({ id, compatible, name, manufacturer }): ReadonlyArray<HardwareId> => {
     if (id !== undefined) return [id, ...compatible]
@@ -138,21 +148,15 @@ const knowledgeFor = async (scan: Scan, table: Table) => {
   const shards = shardsOf(ids, core)
   const loaded = await Promise.all(shards.map(async (name) => [name, await table<DeviceShard>(name)] as const))
   return {
-    names: [
-      "core",
-      "releases",
-      ...(hasUnnumbered ? ["names"] : []),
-      ...(scan.windows === undefined ? [] : ["systems"]),
-      ...(hasPrinters ? ["printers"] : []),
-      ...shards
-    ],
+    names: ["core", "releases", ...Object.entries(wanted).flatMap(([name, is]) => (is ? [name] : [])), ...shards],
     tables: tablesOf(core, new Map(loaded)),
     releasesOf: (line: string) => releases[line],
     problemOf: ({ problem, problemName }: { readonly problem?: number; readonly problemName?: string }) =>
-      PROBLEM_CODES.find(({ code, name }) => code === problem || (problem === undefined && name === problemName)),
+      problems.find(({ code, name }) => code === problem || (problem === undefined && name === problemName)),
     idByName: idOf,
     ...(printer !== undefined && { printer }),
-    systems
+    systems,
+    software
   }
 }
 

@@ -1,7 +1,7 @@
 /** What the scan desk is doing with the visitor's list. The list is in this page's memory only. */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 import { startTransition, useRef, useState } from "react"
-import { REFUSALS } from "../../../shell/content/scan.ts"
+import { STOPPED } from "../../../shell/content/scan.ts"
 import { announce } from "../../../ui/feedback/announcer.ts"
 import { blobOf } from "./blob-of.ts"
 import type { DeskClient } from "./desk-client.ts"
@@ -80,9 +80,9 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
         return { is: "answered", answer: { number: mine, overview: reading.overview, desk, filter, rows, isAwaited } }
       })
       .catch((cause: unknown): ScanState => {
-        if (cause instanceof TableMissing) return { is: "refused", sentence: REFUSALS.tables }
+        if (cause instanceof TableMissing) return { is: "refused", sentence: STOPPED.tables }
         opened.current = undefined
-        return { is: "refused", sentence: cause instanceof NoWorker ? REFUSALS.noWorker : REFUSALS.failed }
+        return { is: "refused", sentence: cause instanceof NoWorker ? STOPPED.noWorker : STOPPED.failed }
       })
     if (mine !== latest.current) return
     // Drawn in steps, so that the page answers in between.
