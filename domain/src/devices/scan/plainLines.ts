@@ -1,10 +1,12 @@
 /**
  * The lines of a list without the marks of the place it was pasted from: quotes of mails and forums, list marks, code fences,
- * tags of web pages, BBCode, numbers in front of each line, colours of a console, invisible characters (P-SCAN-11).
+ * tags of web pages, BBCode, numbers in front of each line, colours of a console, invisible characters (P-SCAN-11). Of several fields
+ * in a line each has one of its own.
  */
 
 import { mendedLines } from "./grammar/brokenIds.ts"
 import type { Line } from "./grammar/Form.ts"
+import { meaningOf } from "./grammar/fieldRecords.ts"
 import { isMarkup, splitMarkup } from "./grammar/markup.ts"
 
 const LONGEST_LINE = 8000
@@ -14,12 +16,17 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
   const written = plain.includes("\r") ? plain.split(/\r\n?|\n/) : plain.split("\n")
   const isNumbered = hasLineNumbers(written)
   const lines: Array<Line> = []
+  const add = (line: Line): void => {
+    const fields = fieldsApart(line.text)
+    if (fields === undefined) lines.push(line)
+    else for (const text of fields) lines.push({ text, indent: line.indent, number: line.number })
+  }
   written.forEach((raw, at) => {
     const marked = isNumbered ? raw.replace(LINE_NUMBER, "") : raw
-    if (marked.length <= LONGEST_LINE && !isMarkup(marked)) lines.push(lineOf(marked, at + 1))
+    if (marked.length <= LONGEST_LINE && !isMarkup(marked)) add(lineOf(marked, at + 1))
     else
       for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
-        for (const piece of piecesOf(part)) lines.push(lineOf(piece, at + 1))
+        for (const piece of piecesOf(part)) add(lineOf(piece, at + 1))
   })
   return mendedLines(lines)
 }
@@ -106,4 +113,23 @@ const piecesOf = (line: string): ReadonlyArray<string> => {
     from += length
   }
   return [...pieces, line.slice(from)]
+}
+
+/**
+ * 'Driver Version: 31.0.15.3623   Driver Date: 08.06.2023', 'Vendor: NVIDIA | Device ID: 10DE 2503': each field by itself; undefined where
+ * a part has no label that is known. Cheap: hardly a line has two colons.
+ */
+const fieldsApart = (line: string): ReadonlyArray<string> | undefined => {
+  const first = line.indexOf(": ")
+  if (first < 0 || line.length > LONGEST_WITH_FIELDS || !line.includes(": ", first + 2) || !BETWEEN_FIELDS.test(line))
+    return undefined
+  const fields = line.split(BETWEEN_FIELDS)
+  return fields.length > 1 && fields.every(isField) ? fields : undefined
+}
+const LONGEST_WITH_FIELDS = 300
+const BETWEEN_FIELDS = /(?:\s{2,}|\t|\s+\|\s+)(?=\p{L}[^:|\t]{1,40}:\s)/u
+
+const isField = (text: string): boolean => {
+  const colon = text.indexOf(":")
+  return colon > 0 && text.slice(colon + 1).trim() !== "" && meaningOf(text.slice(0, colon).trim()) !== undefined
 }

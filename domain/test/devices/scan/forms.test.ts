@@ -83,6 +83,13 @@ describe("a scan of any text", () => {
       "one device over and over",
       (times) => "usb 1-1: New USB device found, idVendor=0bda, idProduct=8179\n".repeat(times / 30)
     ],
+    ["codes and ids in one line", (times) => `${"Code 28 PCI\\VEN_8086&DEV_51F0, ".repeat(times / 8)}\n`],
+    ["codes after an id", (times) => `PCI\\VEN_8086&DEV_51F0 ${"1%(Code 28) ".repeat(times / 8)}\n`],
+    [
+      "wrapped sentences",
+      (times) =>
+        `${"my card with the long name PCI\\VEN_8086&DEV_51F0 shows what it is, code 28, and\n".repeat(times / 20)}`
+    ],
     ["ids in one line", (times) => "10ec:8168 on PCI, ".repeat(times / 8)],
     ["one label with one value", (times) => "Name  DeviceID\n".repeat(times / 4)],
     ["lists of YAML", (times) => "- name: x\n  hardware_id: PCI\\VEN_8086&DEV_51F0\n".repeat(times / 20)],

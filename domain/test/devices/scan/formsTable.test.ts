@@ -55,8 +55,8 @@ const FROM: Readonly<Record<string, string>> = {
   systeminfo: "systeminfo",
   labelled: "any list of labelled lines",
   "device-manager": "Device Manager, Properties",
-  "own-lines": "lists that people write, a line a device",
-  ids: "ids in any text"
+  "own-lines": "lists without ids that people write, a line a device",
+  ids: "ids in any text, and sentences about them"
 }
 
 /** What the records of a form's lists in fixtures/testing/scans have. */

@@ -1,12 +1,13 @@
 /**
- * Ids in any text, where no form was recognised: the last resort. It never makes up a name, a code or a version; all lines with ids of
- * one chip are one device, unless they name its instances.
+ * Ids in any text, where no form was recognised: the last resort, with what sentences say of them. It never makes up a name, a code or a
+ * version; all lines with ids of one chip are one device, unless they name its instances.
  */
 
 import type { Form, Line, RawRecord } from "../grammar/Form.ts"
-import { chipOf } from "../grammar/idsInText.ts"
+import { chipOf, type FoundId } from "../grammar/idsInText.ts"
 import { looseIds } from "../grammar/looseIds.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
+import { type Told, toldOf } from "../grammar/prose.ts"
 
 export const anyIds: Form = {
   name: "ids",
@@ -19,8 +20,11 @@ export const anyIds: Form = {
 
 interface Found {
   readonly line: number
-  instance?: string
+  instance: string | undefined
   readonly hardwareIds: Array<string>
+  name: string | undefined
+  problem: string | undefined
+  version: string | undefined
 }
 
 const recordsIn = (
@@ -28,35 +32,82 @@ const recordsIn = (
 ): { readonly records: ReadonlyArray<RawRecord>; readonly notRead: ReadonlyArray<number> } => {
   const records: Array<Found> = []
   const ofChip = new Map<string, Found>()
+  /** How many names there are by what stands between them and their ids. */
+  const named = new Map<string | undefined, number>()
+  const unsure: Array<{ readonly found: Found; readonly told: Told }> = []
   let last: { readonly chip: string; readonly found: Found } | undefined
   const notRead: Array<number> = []
-  for (const { text, number } of lines) {
-    if (text === "") continue
-    const ids = looseIds(text)
-    if (ids.length === 0 && LOOKS_LIKE_ID.test(text)) notRead.push(number)
-    for (const { text: id, isInstance } of ids) {
-      const chip = chipOf(id)
-      if (chip === undefined) continue
-      // The ids of a device stand below each other.
-      const known = last?.chip === chip ? last.found : ofChip.get(chip)
-      const instance = isInstance ? id.toUpperCase() : undefined
-      // A kind of device, as compatible ids name it, belongs to the device above.
-      const device = known === undefined && isOfKind(id) ? records.at(-1) : known
-      if (device !== undefined && (instance === undefined || (device.instance ?? instance) === instance)) {
-        if (device.hardwareIds.length < MOST_IDS && !device.hardwareIds.includes(id)) device.hardwareIds.push(id)
-        if (instance !== undefined) device.instance = instance
-      } else {
-        const found = { line: number, ...(instance !== undefined && { instance }), hardwareIds: [id] }
-        records.push(found)
-        ofChip.set(chip, found)
-        last = { chip, found }
+  const add = ({ text: id, isInstance }: FoundId, chip: string, line: number, told: Told | undefined): void => {
+    // The ids of a device stand below each other.
+    const known = last?.chip === chip ? last.found : ofChip.get(chip)
+    const instance = isInstance ? id.toUpperCase() : undefined
+    // A kind of device, as compatible ids name it, belongs to the device above.
+    const device = known === undefined && isOfKind(id) ? records.at(-1) : known
+    let found = device
+    if (device !== undefined && (instance === undefined || (device.instance ?? instance) === instance)) {
+      if (device.hardwareIds.length < MOST_IDS && !device.hardwareIds.includes(id)) device.hardwareIds.push(id)
+      if (instance !== undefined) device.instance = instance
+    } else {
+      found = { line, instance, hardwareIds: [id], name: undefined, problem: undefined, version: undefined }
+      records.push(found)
+      ofChip.set(chip, found)
+      last = { chip, found }
+    }
+    if (found === undefined || told === undefined) return
+    if (told.isUnsure === true) unsure.push({ found, told })
+    else found.name ??= told.name
+    if (told.mark !== undefined) named.set(told.mark, (named.get(told.mark) ?? 0) + 1)
+    found.problem ??= told.problem
+    found.version ??= told.version
+  }
+  for (const paragraph of paragraphsOf(lines)) {
+    const ids: Array<ReadonlyArray<FoundId>> = []
+    const chips: Array<string | undefined> = []
+    for (const { text, number } of paragraph) {
+      const found = looseIds(text)
+      if (found.length === 0 && LOOKS_LIKE_ID.test(text)) notRead.push(number)
+      ids.push(found)
+      for (const id of found) chips.push(chipOf(id.text))
+    }
+    const told = sayMore(paragraph, ids) ? toldOf(paragraph, ids) : undefined
+    let next = 0
+    for (const [at, ofLine] of ids.entries()) {
+      for (const id of ofLine) {
+        const chip = chips[next]
+        if (chip !== undefined) add(id, chip, paragraph[at]?.number ?? 0, told?.get(id))
+        next += 1
       }
     }
   }
+  for (const { found, told } of unsure) if ((named.get(told.mark) ?? 0) > 1) found.name ??= told.name
   return { records, notRead }
 }
 /** More than a device has, however often it is told of. */
 const MOST_IDS = 100
+
+/** Whether there are ids and more than marks around them. */
+const sayMore = (lines: ReadonlyArray<Line>, ids: ReadonlyArray<ReadonlyArray<FoundId>>): boolean => {
+  let letters = 0
+  let ofIds = 0
+  for (const { text } of lines) letters += text.length
+  for (const ofLine of ids) for (const { at, end } of ofLine) ofIds += end - at
+  return ofIds > 0 && letters - ofIds >= SHORTEST_WORDS
+}
+const SHORTEST_WORDS = 8
+
+/** Lines without an empty one between them; an item of a list is one by itself. */
+function* paragraphsOf(lines: ReadonlyArray<Line>): Generator<ReadonlyArray<Line>> {
+  let from = 0
+  for (let at = 1; at <= lines.length; at += 1) {
+    const [above, line] = [lines[at - 1], lines[at]]
+    const isApart = above === undefined || line === undefined || line.number > above.number + 1
+    if (!isApart && line.isItem !== true && line.text !== "" && above.text !== "" && at - from < LONGEST_PARAGRAPH)
+      continue
+    if (at - from > 1 || above?.text !== "") yield lines.slice(from, at)
+    from = at
+  }
+}
+const LONGEST_PARAGRAPH = 20
 
 const isOfKind = (text: string): boolean => {
   const id = parseListedId(text)

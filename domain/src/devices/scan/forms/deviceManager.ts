@@ -9,6 +9,7 @@ import { chipOf } from "../grammar/idsInText.ts"
 import { type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence } from "../grammar/problems.ts"
+import { named } from "../grammar/proseNames.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { partsOfId } from "../grammar/values.ts"
 
@@ -60,6 +61,9 @@ const isName = (text: string): boolean =>
 const LONGEST_NAME = 90
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
+/** 'my laptop has', below another line: a sentence. */
+const goesOn = (text: string, above = ""): boolean => above !== "" && /^\p{Ll}+ \p{L}/u.test(text) && !isIdAlone(above)
+
 interface Draft {
   from: number
   to: number
@@ -102,7 +106,8 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
   }
   for (const [at, line] of lines.entries()) {
     const { text } = line
-    const part = partOf(text)
+    const whole = partOf(text)
+    const part = whole.is === "name" && goesOn(text, lines[at - 1]?.text) ? TEXT : whole
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
     // Below a label of ids, and the ids, another text is none of its values.
     if (open !== undefined && isText && open.label !== undefined && (isOfIds(open.label) || isAnswered(open)))
@@ -160,13 +165,22 @@ const fieldOf = (label: string): Meaning["field"] | undefined => meaningOf(label
 const isRepeated = ({ entries, label: waiting }: Draft, label: string): boolean =>
   waiting !== label && entries.some(([known]) => fieldOf(known) === fieldOf(label) && known === label)
 
+/** 'Base System Device (Code 28)'; not a sentence of Device Manager. */
+const nameWithCode = (text = ""): string | undefined => {
+  const name = named(text.replace(/\s*[(（][^()（）]*[)）]$/, ""))
+  return name === undefined || codeInSentence(name) !== undefined || name.split(" ").length > MOST_WORDS
+    ? undefined
+    : name
+}
+const MOST_WORDS = 6
+
 /** Undefined where there are ids alone, and where there is a text without a device. */
 const recordIn = ({ name, sentence, entries, ids, line }: Draft): RawRecord | undefined => {
   if (name === undefined && sentence === undefined && entries.length === 0) return undefined
   const labelled = recordOf(entries, meaningOf, line)
   const record = {
     ...labelled,
-    name: labelled.name ?? name?.text,
+    name: labelled.name ?? name?.text ?? (ids.length > 0 ? nameWithCode(sentence) : undefined),
     problem: sentence ?? labelled.problem,
     ...(ids.length > 0 && { hardwareIds: [...ids, ...(labelled.hardwareIds ?? [])] })
   }

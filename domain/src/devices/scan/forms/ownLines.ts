@@ -1,16 +1,14 @@
 /**
- * Lists that people write themselves, a line a device: 'PCI device — Code 28 — PCI\VEN_1022&DEV_14C9', or without ids 'Network: Intel(R) Wi-Fi 6
- * AX200 - version 21.110.1.1'. Of those without ids only what names a maker of chips counts: programs and the computer itself have versions too.
+ * Lists without ids that people write themselves, a line a device: 'Network: Intel(R) Wi-Fi 6 AX200 - version 21.110.1.1'. Only what
+ * names a maker of chips counts: programs and the computer itself have versions too.
  */
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { meaningOf } from "../grammar/fieldRecords.ts"
-import { idsInText } from "../grammar/idsInText.ts"
-import { codeInField } from "../grammar/problems.ts"
+import words from "../grammar/words.json" with { type: "json" }
 
 export const ownLines: Form = {
   name: "own-lines",
-  mayBeIn: (text) => text.includes("\\") || /\d\.\d{1,6}\.\d/.test(text),
+  mayBeIn: (text) => /\d\.\d{1,6}\.\d/.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []
     for (let at = 0; at < lines.length; at += 1) {
@@ -18,7 +16,7 @@ export const ownLines: Form = {
       const from = at
       for (; at < lines.length; at += 1) {
         const line = lines[at]
-        const record = line === undefined || line.text === "" ? undefined : foundIn(line)
+        const record = line === undefined || line.text === "" ? undefined : withVersion(line)
         if (record !== undefined) found.push(record)
         else if (line === undefined || !(line.text === "" || isHeading(line.text))) break
       }
@@ -27,9 +25,8 @@ export const ownLines: Form = {
       const isLikeOthers = ({ record: { name = "" }, between }: Found): boolean =>
         ways.has(between) && isMakerOfChips(name)
       const records = found.filter((one) => !one.isUnsure || isLikeOthers(one)).map(({ record }) => record)
-      const sure = records.filter(({ hardwareIds, name = "" }) => hardwareIds !== undefined || isMakerOfChips(name))
-      const isList = records.length > 1 || records.some(({ problem }) => problem !== undefined)
-      if (isList && sure.length * 2 > records.length) passages.push({ from, to: at, records: sure })
+      const sure = records.filter(({ name = "" }) => isMakerOfChips(name))
+      if (records.length > 1 && sure.length * 2 > records.length) passages.push({ from, to: at, records: sure })
     }
     return passages
   }
@@ -43,30 +40,8 @@ interface Found {
   readonly between?: string
 }
 
-const foundIn = (line: Line): Found | undefined =>
-  line.text.length > LONGEST ? undefined : line.text.includes("\\") ? withId(line) : withVersion(line)
-
-const withId = ({ text, number }: Line): Found | undefined => {
-  if (!MAY_BE_NAMED.test(text)) return undefined
-  const [id, ...others] = idsInText(text)
-  if (id === undefined || others.length > 0) return undefined
-  const before = text.slice(0, id.at)
-  const parts = [...before.split(BETWEEN), ...text.slice(id.at + id.text.length).split(BETWEEN)]
-    .map((part) => part.replace(AROUND, ""))
-    .filter((part) => part !== "")
-  const problem = parts.find((part) => codeInField(part) !== undefined)
-  const [name = "", ...more] = parts.filter((part) => part !== problem)
-  const isNamed = isName(name) && more.length === 0 && meaningOf(name) === undefined && BEFORE_ID.test(before)
-  return isNamed ? { record: { line: number, name, problem, hardwareIds: [id.text] }, isUnsure: false } : undefined
-}
-/** Cheap: most lines with an id begin with it. */
-const MAY_BE_NAMED = /^[^\\]{5,}[-–—:|(,;=]/
-const BETWEEN = /\s+[-–—|]\s+|[,;]\s+|:\s+|\s\(/
-const AROUND = /^[\s([]+|[\s)\].:–—-]+$/g
-const BEFORE_ID = /[-–—:|(,;=]\s*$/
-
 const withVersion = ({ text, number }: Line): Found | undefined => {
-  const found = VERSION.exec(text)
+  const found = text.length > LONGEST || text.includes("\\") ? null : VERSION.exec(text)
   if (found === null) return undefined
   const [, version = ""] = found
   const before = text.slice(0, found.index)
@@ -86,8 +61,10 @@ const VERSION = /(?<![\w.])v?(\d{1,5}(?:\.\d{1,6}){3})(?=[\s),;]|$)/i
 const OF_HOME = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./
 /** 'Cartes réseau :', 'GPU:' */
 const LABEL = /^\p{L}[\p{L}\p{M} ()/'-]{1,40}[:：]\s+(?=\S)/u
-const SAYS_VERSION =
-  /(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|vers\p{L}*|wersja|верс\p{L}*|版本|バージョン|버전|driver\p{L}*|treiber\p{L}*|pilote|драйвер\p{L}*)\.?:?){1,3}\s*$/iu
+const SAYS_VERSION = new RegExp(
+  String.raw`(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|(?:${[...words.version, ...words.driver].join("|")})\p{L}*)\.?:?){1,3}\s*$`,
+  "iu"
+)
 
 /** 'Sound, video and game controllers', between the devices of two kinds. */
 const isHeading = (text: string): boolean => text.length <= LONGEST_HEADING && !/[\p{N}\\]/u.test(text)

@@ -5,6 +5,7 @@
 
 import { blocksOf, byColon, unwrapped } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
+import { meaningOf as inventoryOf } from "../grammar/fieldRecords.ts"
 import { pairIn } from "../grammar/idNumbers.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
@@ -17,8 +18,11 @@ export const powershell: Form = {
   passages: (lines) =>
     blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {
       const known = fields.filter(({ label }) => meaningOf(label) !== undefined)
-      // 'Device ID: 1002 67DF - 1DA2 E366' is GPU-Z's, not a property.
-      const isOfNumbers = known.some(({ label, values }) => fieldOf(label) === "instance" && isPair(values[0]))
+      // 'Device ID: 1002 67DF - 1DA2 E366' is GPU-Z's, not a property, and 'Vendor ID: 1532' has another label for the rest.
+      const isOfNumbers = fields.some(
+        ({ label, values }) =>
+          inventoryOf(label)?.field === "vendorId" || (fieldOf(label) === "instance" && isPair(values[0]))
+      )
       if (known.length < LEAST_KNOWN || isOfNumbers) return []
       const entries = known.map(({ label, values }) => [label, unwrapped(values)] as const)
       const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)

@@ -16,7 +16,7 @@ export const table: Form = {
     const splits: LabelSplits = new Map()
     for (let at = 0; at < lines.length; at += 1) {
       if (at < (passages.at(-1)?.to ?? 0)) continue
-      const head = mayBeHead(lines[at]?.text ?? "") && hasDataBelow(lines, at) ? headAt(lines, at) : undefined
+      const head = mayBeHead(lines[at]?.text ?? "") && hasDataBelow(lines, at) ? headAt(lines, at, splits) : undefined
       if (head === undefined) continue
       const passage = rowsBelow(lines, at, head, splits)
       if (passage.records.length > 0) passages.push(passage)
@@ -44,8 +44,7 @@ const hasDataBelow = (lines: ReadonlyArray<Line>, at: number): boolean =>
     /\\|\.inf\b|\d\.\d+\.\d|\b[0-9a-f]{4}[:-][0-9a-f]{4}\b/i.test(lines[at + below]?.text ?? "")
   )
 
-const headAt = (lines: ReadonlyArray<Line>, at: number): Head | undefined => {
-  const splits: LabelSplits = new Map()
+const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): Head | undefined => {
   const { text = "" } = lines[at] ?? {}
   for (const delimiter of DELIMITERS) {
     if (!text.includes(delimiter)) continue

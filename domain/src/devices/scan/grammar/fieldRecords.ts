@@ -17,6 +17,7 @@ import {
 } from "./fieldValues.ts"
 import { eightDigits, fourDigits, type IdNumbers, idOfNumbers, pairIn, twoDigits } from "./idNumbers.ts"
 import { meaningsOf, plainLabel } from "./labels.ts"
+import { specificName } from "./specificName.ts"
 import { dayIn } from "./values.ts"
 
 export interface LabelledField {
@@ -52,11 +53,12 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
     return text === undefined ? undefined : read(text)
   }
   const maker = first("manufacturer", makerName)
+  const product = values("product").find(isName)
+  const called = values("name").find(isName) ?? heading
   const named =
-    values("name").find(isName) ??
-    heading ??
-    withMaker(maker, values("product").find(isName)) ??
-    values("description").find(isName)
+    called === undefined
+      ? (withMaker(maker, product) ?? values("description").find(isName))
+      : specificName(product === undefined ? [called] : [called, ...values("name").filter(isName), product])
   const dated = first("version", datedVersion)
   const drivers = values("driver").map(driverFile)
   const file = drivers.find((driver) => driver.file !== undefined)
@@ -225,10 +227,12 @@ export const splitLabel = (label: string, splits: LabelSplits): { readonly start
   let at = 0
   while (at < plain.length && meaningOf(plain.slice(at)) === undefined) at += 1
   const split = { start: plain.slice(0, at), rest: plain.slice(at) }
+  if (splits.size >= MOST_SPLITS) splits.clear()
   splits.set(label, split)
   return split
 }
 const LONGEST_LABEL = 80
+const MOST_SPLITS = 2000
 
 /** 'Grafiktreiber' and 'Grafikkarte' speak of the same part. */
 const nearest = <Of>(groups: ReadonlyMap<string, Of>, start: string): Of | undefined => {

@@ -6,8 +6,9 @@ export interface FoundId {
   readonly text: string
   /** With the part that tells two equal devices apart: PCI\VEN_…\3&1158… */
   readonly isInstance: boolean
-  /** Where it begins in the line. */
+  /** Where it begins in the line, and where it ends. */
   readonly at: number
+  readonly end: number
 }
 
 /**
@@ -29,7 +30,8 @@ export function idsInText(line: string): ReadonlyArray<FoundId> {
     const id = line.slice(at, slash + rest.length)
     const single = id.includes("\\\\") ? id.replace(/\\+/g, "\\") : id
     const text = ENDS_IN_MARK.test(single) && !id.startsWith("{") ? single.replace(/[\])}.]+$/, "") : single
-    found.push({ text, isInstance: text.indexOf("\\", text.indexOf("\\") + 1) > 0, at })
+    const end = at + id.length - (single.length - text.length)
+    found.push({ text, isInstance: text.indexOf("\\", text.indexOf("\\") + 1) > 0, at, end })
     slash = line.indexOf("\\", slash + rest.length)
   }
   return found

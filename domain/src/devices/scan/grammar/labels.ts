@@ -14,23 +14,30 @@ export const meaningsOf = <Field extends string = RecordField>(
   form: LabelledForm
 ): ((label: string) => Meaning<Field> | undefined) => {
   const byLabel = new Map<string, Meaning<Field>>()
+  let longest = 0
   for (const [field, languages] of Object.entries(labels[form])) {
     for (const ofLanguage of Object.values<ReadonlyArray<string>>(languages)) {
-      ofLanguage.forEach((label, rank) => byLabel.set(plainLabel(label), { field: field as Field, rank }))
+      ofLanguage.forEach((label, rank) => {
+        longest = Math.max(longest, label.length + MARKS_AND_BLANKS)
+        byLabel.set(plainLabel(label), { field: field as Field, rank })
+      })
     }
   }
   const known = new Map<string, Meaning<Field> | undefined>()
   return (label) => {
-    if (label.length > LONGEST_LABEL) return undefined
+    if (label.length > longest || NO_LABEL.test(label)) return undefined
     const before = known.get(label)
     if (before !== undefined || known.has(label)) return before
     const meaning = byLabel.get(plainLabel(label))
-    if (known.size < MOST_KNOWN) known.set(label, meaning)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(label, meaning)
     return meaning
   }
 }
 
-const LONGEST_LABEL = 80
+const NO_LABEL = /[\\&]/
+/** That a program may write more than the table has. */
+const MARKS_AND_BLANKS = 8
 /** A list has few labels, and has them in each of its records. */
 const MOST_KNOWN = 2000
 

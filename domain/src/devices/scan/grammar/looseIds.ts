@@ -6,14 +6,15 @@ import { parseListedId } from "./parseListedId.ts"
 
 /** In the order of the line. The numbers of a board or of its maker are no device. */
 export const looseIds = (line: string): ReadonlyArray<FoundId> => {
-  if (!DIGITS.test(line) && !line.includes("\\")) return []
+  if (!line.includes("\\") && !DIGITS.test(line)) return []
   const found: Array<FoundId> = line.includes("\\") ? idsInText(line).filter(({ text }) => !isCut(text)) : []
   if (found[0]?.text.length === line.length) return found
+  if (ONE_WORD.test(line) && !isCut(line)) return [whole(line)]
   const lower = line.toLowerCase()
   /** Without what was found: no part of an id is another one. */
   let rest = withoutSpans(
     line,
-    found.map(({ at, text }) => [at, at + text.length] as const)
+    found.map(({ at, end }) => [at, end] as const)
   )
   if (found.length > 0 && !DIGITS.test(rest)) return found
   const search = (pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): void => {
@@ -21,8 +22,9 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
     for (const match of rest.matchAll(pattern)) {
       const text = read(match)
       if (text === undefined || parseListedId(text) === undefined) continue
-      spans.push([match.index, match.index + match[0].length])
-      found.push({ text, isInstance: false, at: match.index })
+      const end = match.index + match[0].length
+      spans.push([match.index, end])
+      found.push({ text, isInstance: false, at: match.index, end })
     }
     rest = withoutSpans(rest, spans)
   }
@@ -49,12 +51,15 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
     search(OF_MACOS, ([, vendor = "", device = ""]) =>
       idOfNumbers({ bus: "PCI", vendor: vendor.toUpperCase(), device: device.toUpperCase() })
     )
-  if (found.length === 0 && !isCut(line)) found.push({ text: line, isInstance: false, at: 0 })
+  if (found.length === 0 && !isCut(line)) found.push(whole(line))
   return found.toSorted((a, b) => a.at - b.at)
 }
 
+const whole = (line: string): FoundId => ({ text: line, isInstance: false, at: 0, end: line.length })
+const ONE_WORD = /^[0-9A-Z][\w&:-]{5,80}$/i
+
 /** Blanks instead of each span, in rising order. */
-const withoutSpans = (line: string, spans: ReadonlyArray<readonly [from: number, to: number]>): string => {
+export const withoutSpans = (line: string, spans: ReadonlyArray<readonly [from: number, to: number]>): string => {
   if (spans.length === 0) return line
   let [rest, end] = ["", 0]
   for (const [from, to] of spans) {

@@ -1,20 +1,15 @@
 /** What Windows writes of a device that does not work: a sentence of Device Manager in its known languages (`problems.json`). */
 import problems from "./problems.json" with { type: "json" }
+import words from "./words.json" with { type: "json" }
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
 const WORDS = [...new Set(Object.values(problems.words).flat())].map(escaped).join("|")
 
-/** '… (Code 28)', '（代码 10）': the brackets hold the word for code and one number, so that 'WAN Miniport (IKEv2)' has none. */
-const IN_BRACKETS = new RegExp(String.raw`[(（]\s*(?:${WORDS})\s*:?\s*(\d{1,2})\s*[)）]`, "iu")
-
-/** 'Code 43', as a field may have it that means a problem. */
-const ALONE = new RegExp(String.raw`^(?:${WORDS})\s*:?\s*(\d{1,2})\b`, "iu")
-
 /** The code of a field that means a problem; undefined where it is written as no number with its word, and as no known sentence. */
 export const codeInField = (text: string): number | undefined => {
-  const alone = ALONE.exec(text.trim())?.[1]
-  return alone === undefined ? codeInSentence(text) : Number(alone)
+  const [first] = codesInProse(text.trim())
+  return first?.at === 0 ? Number(first.text) : codeInSentence(text)
 }
 
 /** Sentences by how they begin: a list has many lines, and hardly one of them is a sentence of these. */
@@ -28,11 +23,40 @@ for (const [code, languages] of Object.entries(problems.sentences)) {
   }
 }
 
-/** As the sentence has it in brackets, in any of the languages. */
-export const codeInBrackets = (text: string): number | undefined => {
-  const written = /[(（]/.test(text) ? IN_BRACKETS.exec(text)?.[1] : undefined
-  return written === undefined ? undefined : Number(written)
+export interface FoundCode {
+  /** 'Code 28' */
+  readonly text: string
+  readonly at: number
+  readonly end: number
 }
+
+/** 'error code 28', 'Fehlercode 28', "code d'erreur : 28", '错误代码 28': what stands before the number. */
+const SAYS_CODE = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${words.errorBeforeCode.join("|")})[\s-]?)?(?:${WORDS})\s?(?:${words.errorAfterCode.join("|")})?\s?[:=]?\s?$`,
+  "iu"
+)
+const NUMBER = /(?<![\w.&-])\d{1,2}(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/g
+const LONGEST_BEFORE = 40
+
+/** Codes that a sentence about a device names. */
+export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
+  const found: Array<FoundCode> = []
+  for (const { index, 0: number } of text.matchAll(NUMBER)) {
+    const said = SAYS_CODE.exec(text.slice(Math.max(0, index - LONGEST_BEFORE), index))?.[0]
+    if (said !== undefined) found.push({ text: number, at: index - said.length, end: index + number.length })
+  }
+  return found
+}
+
+/** '… (Code 28)', '（代码 10）': the brackets hold the word for code and one number, so that 'WAN Miniport (IKEv2)' has none. */
+export const codeInBrackets = (text: string): number | undefined => {
+  const found = /[(（]/.test(text) ? codesInProse(text).find((code) => isInBrackets(text, code)) : undefined
+  return found === undefined ? undefined : Number(found.text)
+}
+
+/** Whether nothing else is in the brackets. */
+export const isInBrackets = (text: string, { at, end }: FoundCode): boolean =>
+  /[(（]\s?$/.test(text.slice(Math.max(0, at - 2), at)) && /^\s?[)）]/.test(text.slice(end, end + 2))
 
 /** A sentence that goes on is another one: 'This device is disabled because the firmware …'. */
 const ENDS = /^\s*(?:[.。(（]|$)/

@@ -2,6 +2,7 @@
 import type { RawRecord, RecordField } from "./Form.ts"
 import { idsInText } from "./idsInText.ts"
 import type { Meaning } from "./labels.ts"
+import { specificName } from "./specificName.ts"
 import { dayIn, isInstancePath } from "./values.ts"
 
 export type Labelled = readonly [label: string, value: string]
@@ -15,6 +16,7 @@ export const recordOf = (
   const best = new Map<RecordField, { readonly rank: number; readonly value: string }>()
   const hardwareIds: Array<string> = []
   const compatibleIds: Array<string> = []
+  const names: Array<{ readonly rank: number; readonly value: string }> = []
   for (const [label, value] of entries) {
     const meaning = meaningOf(label)
     if (meaning === undefined || NOTHING.test(value)) continue
@@ -24,6 +26,7 @@ export const recordOf = (
     else if (mayBe(field, value) && rank < (best.get(field)?.rank ?? Number.POSITIVE_INFINITY)) {
       best.set(field, { rank, value })
     }
+    if (field === "name") names.push({ rank, value })
   }
   const value = (field: RecordField): string | undefined => best.get(field)?.value
   const works = value("works")
@@ -31,7 +34,8 @@ export const recordOf = (
   return {
     line,
     instance: value("instance"),
-    name: value("name"),
+    name:
+      names.length < 2 ? value("name") : specificName(names.toSorted((a, b) => a.rank - b.rank).map((of) => of.value)),
     manufacturer: value("manufacturer"),
     deviceClass: value("deviceClass"),
     problem: value("problem"),

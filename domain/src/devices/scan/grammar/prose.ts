@@ -1,0 +1,183 @@
+/**
+ * What people write about a device around its id: 'my Ethernet Controller (PCI\VEN_…) shows Code 28', 'PCI\VEN_… - driver 6.0.9231.1'.
+ * Each sentence is read by itself; what may belong to another device belongs to none (P-SCAN-10).
+ */
+import type { Line } from "./Form.ts"
+import type { FoundId } from "./idsInText.ts"
+import { withoutSpans } from "./looseIds.ts"
+import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
+import { type Mention, type Named, namesAround, type Sentence } from "./proseNames.ts"
+import words from "./words.json" with { type: "json" }
+
+export interface Told extends Named {
+  problem?: string
+  version?: string
+}
+
+/**
+ * @param lines of one paragraph, or one item of a list
+ * @param ids of each line
+ */
+export const toldOf = (
+  lines: ReadonlyArray<Line>,
+  ids: ReadonlyArray<ReadonlyArray<FoundId>>
+): ReadonlyMap<FoundId, Told> => {
+  const told = new Map<FoundId, Told>()
+  const tellsOf = ({ id }: Mention): Told => {
+    const known = told.get(id) ?? {}
+    told.set(id, known)
+    return known
+  }
+  const sentences = sentencesOf(lines, ids)
+  const codes = sentences.map(({ text, mentions }) => (mentions.length === 0 ? [] : codesInProse(text)))
+  for (const [at, sentence] of sentences.entries()) {
+    const { text, mentions } = sentence
+    if (mentions.length === 0) continue
+    if (!text.trimEnd().endsWith("?"))
+      for (const [code, ofCode] of belonging(codes[at] ?? [], sentence))
+        for (const mention of ofCode) tellsOf(mention).problem = code.text
+    for (const [version, [mention]] of belonging(versionsIn(text), sentence, true))
+      if (mention !== undefined) tellsOf(mention).version = version.text
+  }
+  // Device Manager's own sentence stands above or below that of the device.
+  sentences.forEach(({ text, mentions }, at) => {
+    if (mentions.length > 0 || codeInSentence(text) === undefined) return
+    const near = [sentences[at - 1], sentences[at + 1]].find((one) => one !== undefined && one.mentions.length > 0)
+    const [mention, ...others] = near?.mentions ?? []
+    if (mention !== undefined && others.length === 0) tellsOf(mention).problem ??= text
+  })
+  const isKnown = ({ id }: Mention): boolean => told.get(id)?.problem !== undefined
+  for (const [at, { text, mentions }] of sentences.entries()) {
+    if (mentions.length === 0) continue
+    const names = namesAround({ text: withoutCodes(text, codes[at] ?? []), mentions }, isKnown)
+    for (const [mention, name] of names) Object.assign(tellsOf(mention), name)
+  }
+  return told
+}
+
+/** Blanks instead of the codes, with the brackets around them: what is left may be a name. */
+const withoutCodes = (text: string, codes: ReadonlyArray<FoundCode>): string =>
+  withoutSpans(
+    text,
+    codes.map((code) => (isInBrackets(text, code) ? [code.at - 1, code.end + 1] : [code.at, code.end]))
+  )
+
+/** A line that a mail wrapped goes on in the next one: a sentence has breaks, which no name goes over. */
+const sentencesOf = (
+  lines: ReadonlyArray<Line>,
+  idsOf: ReadonlyArray<ReadonlyArray<FoundId>>
+): ReadonlyArray<Sentence> => {
+  const sentences: Array<Sentence> = []
+  let open: Sentence | undefined
+  for (const [line, { text }] of lines.entries()) {
+    const ids = idsOf[line] ?? []
+    let from = 0
+    let next = 0
+    const close = (to: number): void => {
+      const start = open === undefined ? 0 : open.text.length + 1
+      if (open === undefined) sentences.push((open = { text: text.slice(from, to), mentions: [] }))
+      else open.text += `\n${text.slice(from, to)}`
+      for (let id = ids[next]; id !== undefined && id.at < to; id = ids[(next += 1)])
+        open.mentions.push({ id, at: id.at - from + start, end: id.end - from + start })
+    }
+    for (const { index, 0: end } of text.matchAll(END)) {
+      close(index + end.length)
+      open = undefined
+      from = index + end.length
+    }
+    if (from < text.length) close(text.length)
+    if (text.length < WRAPPED || ids.at(-1)?.end === text.length) open = undefined
+  }
+  return sentences
+}
+/** 'This device cannot start. (Code 10)' is one. */
+const END = /[.!?]["”»')\]]*(?:\s+(?![\s(])|$)|[。！？]+/g
+const WRAPPED = 60
+
+interface Phrase {
+  readonly at: number
+  readonly end: number
+}
+
+/**
+ * The mention that each phrase is about: the nearest one with nothing between that begins another statement.
+ * @param isBehind the phrase stands behind its id, and directly where there are several
+ */
+const belonging = <Of extends Phrase>(
+  phrases: ReadonlyArray<Of>,
+  { text, mentions }: Sentence,
+  isBehind = false
+): ReadonlyMap<Of, ReadonlyArray<Mention>> => {
+  const found = new Map<Of, ReadonlyArray<Mention>>()
+  if (phrases.length === 0) return found
+  const pairs: Array<{ readonly phrase: Of; readonly mention: Mention; readonly cost: number }> = []
+  let next = 0
+  for (const phrase of phrases) {
+    while ((mentions[next]?.at ?? Number.POSITIVE_INFINITY) < phrase.at) next += 1
+    const before = mentions[next - 1]
+    const after = isBehind ? undefined : mentions[next]
+    for (const mention of [before, after]) {
+      if (mention === undefined) continue
+      const between = mention === before ? text.slice(mention.end, phrase.at) : text.slice(phrase.end, mention.at)
+      const cost =
+        isBehind && mentions.length > 1 && between.replace(MARKS_AROUND, "") !== "" ? undefined : costOf(between)
+      if (cost !== undefined) pairs.push({ phrase, mention, cost })
+    }
+  }
+  const taken = new Set<Mention>()
+  for (const { phrase, mention } of pairs.toSorted((a, b) => a.cost - b.cost)) {
+    if (found.has(phrase) || taken.has(mention)) continue
+    const all = mention.end <= phrase.at ? listedBefore(mention, { text, mentions }) : [mention]
+    found.set(phrase, all)
+    for (const one of all) taken.add(one)
+  }
+  return found
+}
+
+const costOf = (between: string): number | undefined => {
+  if (between.length > FARTHEST) return undefined
+  const middle = between.replace(MARKS_AROUND, "")
+  if (/[,;\n]/.test(middle) || ANOTHER.test(` ${middle} `)) return undefined
+  return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
+}
+const FARTHEST = 80
+const ACROSS_COMMA = 40
+const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
+
+const oneOf = (some: ReadonlyArray<string>): string => some.join("|")
+/** 'and shows Code 10' goes on about the device, 'and my card shows' does not. */
+const ANOTHER = new RegExp(String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+\S+\s+\S`, "u")
+
+/** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
+const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {
+  const at = mentions.indexOf(last)
+  const above = mentions[at - 1]
+  if (above === undefined || !LINK.test(text.slice(above.end, last.at))) return [last]
+  let from = at - 1
+  for (; from > 0; from -= 1) {
+    const gap = text.slice(mentions[from - 1]?.end, mentions[from]?.at)
+    if (!/^\s*,\s*$/.test(gap)) break
+  }
+  return mentions.slice(from, at + 1)
+}
+const LINK = new RegExp(String.raw`^\s*,?\s*(?:${oneOf(words.and)})\s*$`, "iu")
+
+interface FoundVersion extends Phrase {
+  readonly text: string
+}
+
+const versionsIn = (text: string): ReadonlyArray<FoundVersion> =>
+  /\d\.\d/.test(text)
+    ? [...text.matchAll(DRIVER_VERSION)].map(({ index, 0: said, 1: version = "" }) => ({
+        text: version,
+        at: index,
+        end: index + said.length
+      }))
+    : []
+const VERSION = String.raw`(\d{1,5}(?:\.\d{1,6}){2,3})(?![\w.]{0,20}\d)`
+const SAYS_VERSION = String.raw`(?:v(?:er)?|(?:${oneOf(words.version)})\p{L}{0,4})`
+/** Of a driver; or a part of the line by itself, '- version 6.0.8551.1'. Windows and a BIOS have versions too. */
+const DRIVER_VERSION = new RegExp(
+  String.raw`(?:(?<![\p{L}-])(?:${oneOf(words.driver)})\p{L}{0,3}(?:[\s-]?${SAYS_VERSION})?|(?<=\s[-–—]\s)${SAYS_VERSION})[\s:=.]{0,3}v?${VERSION}`,
+  "giu"
+)

@@ -1,0 +1,132 @@
+/**
+ * What a sentence calls the device of an id: a quoted phrase beside it, or words with capitals directly before it. Of ordinary words
+ * of a sentence none is a name, and where it is not sure there is none.
+ */
+import { isMakerOfChips } from "../../byName/nameKeys.ts"
+import { meaningOf } from "./fieldRecords.ts"
+import type { FoundId } from "./idsInText.ts"
+import { codeInField } from "./problems.ts"
+import words from "./words.json" with { type: "json" }
+
+/** An id with its place in a sentence. */
+export interface Mention {
+  readonly id: FoundId
+  readonly at: number
+  readonly end: number
+}
+
+export interface Sentence {
+  text: string
+  readonly mentions: Array<Mention>
+}
+
+export interface Named {
+  name?: string
+  /** What stands between name and id. */
+  mark?: string
+  /** Ordinary words at a line's beginning: a name where other lines of the list have one in the same way. */
+  isUnsure?: boolean
+}
+
+/** @param isKnown a problem was told of the device: what stands before its id is then more likely to be its name */
+export const namesAround = (
+  { text, mentions }: Sentence,
+  isKnown: (mention: Mention) => boolean
+): ReadonlyMap<Mention, Named> => {
+  const names = new Map<Mention, Named>()
+  mentions.forEach((mention, at) => {
+    const from = Math.max(mentions[at - 1]?.end ?? 0, mention.at - FARTHEST)
+    const lines = text.slice(from, mention.at).split("\n")
+    const before = lines.at(-1) ?? ""
+    const quoted = quotedIn(QUOTED_BEFORE, before)
+    const found =
+      quoted === undefined ? nameBefore(before, from === 0 || lines.length > 1, isKnown(mention)) : { name: quoted }
+    if (found !== undefined) names.set(mention, found)
+  })
+  for (const mention of mentions) {
+    if (names.has(mention)) continue
+    const [after = ""] = text.slice(mention.end, mention.end + FARTHEST).split("\n")
+    const name = nameAfter(after, mention === mentions.at(-1))
+    if (name !== undefined) names.set(mention, { name })
+  }
+  return names
+}
+const FARTHEST = 200
+
+const QUOTED = String.raw`(?:[“”"„«‚「『]\s?([^“”"„«»‚「」『』\n]{3,90}?)\s?[”“"»」』]|(?<!\p{L})['‘]([^'‘’\n]{3,90})['’](?!\p{L}))`
+/** Perhaps with the words 'with id' between. */
+const QUOTED_BEFORE = new RegExp(
+  String.raw`${QUOTED}[\s(（[:,=–—-]*(?:(?:\p{L}{1,5}\s){0,2}(?:hardware[\s-]?)?ids?\s?[:=]?\s?)?$`,
+  "iu"
+)
+const QUOTED_AFTER = new RegExp(String.raw`^[\s)\]）(（:,=–—-]*${QUOTED}`, "u")
+const QUOTE = /[“”"„«»'‘「『]/
+const quotedIn = (pattern: RegExp, text: string): string | undefined => {
+  const [, double, single] = QUOTE.test(text) ? (pattern.exec(text) ?? []) : []
+  return named(double ?? single)
+}
+const BEHIND = /^\s?(?:[(（]((?:[^()（）]|\([^()]*\))*)[)）]|[-–—=]\s([^,;–—]+?)(?=\s[-–—]|[,;.]?$))/
+
+/** `8086:15f3 (Intel I225-V)`: only what names a maker of chips, since anything may stand behind an id. */
+const nameAfter = (after: string, isLast: boolean): string | undefined => {
+  const quoted = isLast ? quotedIn(QUOTED_AFTER, after) : undefined
+  if (quoted !== undefined) return quoted
+  const [, inBrackets, behind] = BEHIND.exec(after) ?? []
+  const name = named(inBrackets ?? (isLast ? behind : undefined))
+  return name?.split(" ").every((word) => CAPITAL.test(word)) === true && isMakerOfChips(name) ? name : undefined
+}
+
+const nameBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
+  const marks = MARKS.exec(before)?.[0] ?? ""
+  const [mark] = marks.trim()
+  if (mark === undefined) return undefined
+  const text = before.slice(0, -marks.length)
+  const run = runAtEnd(text)
+  if (run !== undefined) {
+    const isWhole = isStart && run === text.trim()
+    const isOne = !run.includes(" ")
+    const isLong = !isOne || run.length >= LONG_WORD || /[\d-]/.test(run)
+    if (isLong && !(isWhole && isOne) && (BRACKETS.includes(mark) || isKnown || isMakerOfChips(run)))
+      return { name: run, mark }
+  }
+  const whole = isStart && !text.includes(",") ? named(text) : undefined
+  if (whole === undefined || (BRACKETS.includes(mark) && !whole.includes(" "))) return undefined
+  return { name: whole, mark, isUnsure: !isKnown && !isMakerOfChips(whole) }
+}
+const LONG_WORD = 10
+const BRACKETS = "(（["
+/** What stands between a name and its id. */
+const MARKS = /(?:[(（[:：,=]|\s[-–—])[\s(（[:：,=–—-]*$/
+
+/** The words with capitals or numbers that a text ends in. */
+const runAtEnd = (text: string): string | undefined => {
+  const all = text.trim().split(" ")
+  const run: Array<string> = []
+  while (isCapital(all.at(-1)) && !(run.length > 0 && /[,;:!?.]$/.test(all.at(-1) ?? ""))) run.unshift(all.pop() ?? "")
+  // 'Data Acquisition and Signal Processing Controller': the run may be half a name.
+  if (JOINS.has(all.at(-1)?.toLowerCase() ?? "") && isCapital(all.at(-2))) return undefined
+  while (run[0] !== undefined && isSentenceWord(run[0])) run.shift()
+  const name = named(run.join(" "))
+  return name === undefined || /^Windows\b/i.test(name) ? undefined : name
+}
+const isCapital = (word = ""): boolean => CAPITAL.test(word)
+const CAPITAL = /^[\p{Lu}\p{Lt}\d(&+][^"“”„«»]*$/u
+const JOINS = new Set([...words.and, "of", "for", "&", "/"])
+
+const SENTENCE_WORDS = new Set(Object.values(words.sentenceWords).join(" ").split(" "))
+const isSentenceWord = (word: string): boolean => SENTENCE_WORDS.has(word.toLowerCase())
+const PLACES = new Set(words.places.map((place) => place.toLowerCase()))
+
+/** Undefined where the text is no name: a label, a code, a place, a sentence. */
+export const named = (text = ""): string | undefined => {
+  const name = text.trim()
+  const isName =
+    /^[\p{L}\d(].{2,89}$/u.test(name) &&
+    /\p{L}{2}/u.test(name) &&
+    !/[\\=|<>]|: |[.!?。'’"]$|https?:/.test(name) &&
+    meaningOf(name) === undefined &&
+    codeInField(name) === undefined &&
+    !PLACES.has(name.toLowerCase()) &&
+    !name.split(/[\s,]+/).some(isSentenceWord)
+  return isName ? name : undefined
+}

@@ -1,0 +1,93 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { formatHardwareId } from "../../../src/devices/HardwareId.ts"
+import words from "../../../src/devices/scan/grammar/words.json" with { type: "json" }
+import origins from "../../../src/devices/scan/grammar/words.sources.json" with { type: "json" }
+import { readScan } from "../../../src/devices/scan/readScan.ts"
+import { PERSONAL } from "./listedDevices.ts"
+
+const A = "PCI\\VEN_8086&DEV_A0A3"
+const B = "USB\\VID_0BDA&PID_B812"
+
+const told = (text: string) =>
+  Object.fromEntries(
+    readScan(text).devices.map(({ id, name, problem, installed }) => [
+      id === undefined ? "" : formatHardwareId(id),
+      [name, problem, installed?.version].filter((part) => part !== undefined)
+    ])
+  )
+
+describe("a sentence about a device (P-SCAN-10)", () => {
+  test.each([
+    [`my Ethernet Controller (${A}) shows Code 28.`, ["Ethernet Controller", 28]],
+    [`SM Bus Controller, code 28: ${A}`, ["SM Bus Controller", 28]],
+    [`The device ${A} "802.11n NIC" has a problem (Code 10)`, ["802.11n NIC", 10]],
+    [`My adapter is ${A}.\nThis device cannot start. (Code 10)`, [10]],
+    [`Realtek Audio - ${A} - driver 6.0.9231.1`, ["Realtek Audio", "6.0.9231.1"]],
+    [`"Basissystemgerät" mit der Hardware-ID ${A}: Fehlercode 28`, ["Basissystemgerät", 28]],
+    [`Mon « Contrôleur de bus SM » ${A} a le code d'erreur 28`, ["Contrôleur de bus SM", 28]],
+    [`Устройство ${A} имеет код ошибки 10.`, [10]],
+    [`设备“网络控制器”（${A}）显示错误代码 28。`, ["网络控制器", 28]],
+    [`${A} is not working and shows code 10.`, [10]],
+    [`${A} (Intel SMBus Controller) is fine`, ["Intel SMBus Controller"]],
+    [`since the update of yesterday evening my wireless card with the long id of\n${A} shows Code 10`, [10]]
+  ])("tells what it says: %s", (text, said) => {
+    expect(told(text)).toEqual({ [A]: said })
+  })
+
+  test.each([
+    `My GPU shows Code 43, and here is my network card: ${A}`,
+    `${A} works and my GPU shows code 43.`,
+    `Does ${A} have Code 28?`,
+    `What is code 28? I have ${A} here.`,
+    `In Device Manager: ${A}`,
+    `I clicked "Update driver" and it found nothing for ${A}.`,
+    `After Windows Update (${A}) stopped.`,
+    `Unfortunately (${A}) stopped.`,
+    `Hardware IDs of the unknown device: ${A}`,
+    `Driver version 31.0.15.3623 is for the GPU. The other device is ${A}.`,
+    `${A} on Windows version 10.0.19045.3570, BIOS version 1.2.3`,
+    `Error code 0x80070005 while installing ${A}`,
+    `my laptop has\n\n${A}\n\nwith Code 43 at the GPU`,
+    `(COM5) WAN Miniport (IKEv2), HDR (MPO3), ${A} and more`,
+    `Data Acquisition and Signal Processing Controller (${A}) is missing`
+  ])("tells nothing of a device that it does not say: %s", (text) => {
+    expect(told(text)).toEqual({ [A]: [] })
+  })
+
+  test("gives a code to the device next to it, and to several only where it names them together", () => {
+    expect(told(`${A} works but the Realtek (${B}) has Code 10`)).toEqual({ [A]: [], [B]: [10] })
+    expect(told(`The one (${A}) shows Code 28, and ${B} is fine.`)).toEqual({ [A]: [28], [B]: [] })
+    expect(told(`${A} - Code 28\n${B} - Code 10`)).toEqual({ [A]: [28], [B]: [10] })
+    expect(told(`Both ${A} and ${B} have Code 28.`)).toEqual({ [A]: [28], [B]: [28] })
+    expect(told(`${A}, ${B}, code 28`)).toEqual({ [A]: [], [B]: [28] })
+  })
+
+  test("takes ordinary words for a name only where another line of the list has one in the same way", () => {
+    expect(told(`Fingerprint reader: ${A}`)).toEqual({ [A]: [] })
+    expect(told(`Fingerprint reader: ${A}\nKartenleser: ${B}`)).toEqual({
+      [A]: ["Fingerprint reader"],
+      [B]: ["Kartenleser"]
+    })
+    expect(told(`The first one is: ${A}\nThe second one is: ${B}`)).toEqual({ [A]: [], [B]: [] })
+  })
+
+  test("never makes a code of a name, and shows nothing personal that stands beside an id", () => {
+    const name = fc.constantFrom("WAN Miniport (IKEv2)", "USB Serial Port (COM5)", "HDR (MPO3)", "802.11ac", "Port 28")
+    const personal = fc.constantFrom(...Object.values(PERSONAL))
+    const around = fc.constantFrom(" ", " - ", ": ", " (", ") ", ", ", '" ', ' "', " is ", " and ", "\n")
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, around, personal, around), { minLength: 1, maxLength: 4 }), (parts) => {
+        const text = parts.map(([first, mark, second, other]) => `${first}${mark}${A}${other}${second}.`).join(" ")
+        const { devices } = readScan(text)
+        for (const { problem } of devices) expect(problem).toBeUndefined()
+        for (const said of ["ipv4", "ipv6", "mac", "macWithDashes"] as const)
+          expect(JSON.stringify(devices)).not.toContain(PERSONAL[said])
+      })
+    )
+  })
+
+  test("its words say where they are from", () => {
+    expect(Object.keys(origins)).toEqual(Object.keys(words))
+  })
+})
