@@ -110,9 +110,13 @@ function* paragraphsOf(lines: ReadonlyArray<Line>): Generator<ReadonlyArray<Line
 const LONGEST_PARAGRAPH = 20
 
 const isOfKind = (text: string): boolean => {
+  if (!MAY_BE_KIND.test(text)) return false
   const id = parseListedId(text)
   return id !== undefined && id.device === undefined && id.classCode !== undefined && id.bus !== "other"
 }
+
+/** Cheap: most ids name a chip. */
+const MAY_BE_KIND = /CC_|class|hub/i
 
 /** An id that was cut or misspelled: its number is shown, so that the person can look. */
 const LOOKS_LIKE_ID = /\b(?:VEN|VID)_[0-9A-Z]|\b(?:PCI|USB|ACPI|HDAUDIO|HID)\\[A-Z]/i

@@ -9,7 +9,7 @@ import { chipOf } from "../grammar/idsInText.ts"
 import { type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence } from "../grammar/problems.ts"
-import { named } from "../grammar/proseNames.ts"
+import { isSentence, named } from "../grammar/proseNames.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { partsOfId } from "../grammar/values.ts"
 
@@ -57,7 +57,8 @@ const isName = (text: string): boolean =>
   /^[\p{L}\p{N}(]/u.test(text) &&
   /\p{L}{2}/u.test(text) &&
   !/[.:;,!?。：！？…]$|\\|https?:|[<>|=]|: /.test(text) &&
-  !ID_WITHOUT_BUS.test(text)
+  !ID_WITHOUT_BUS.test(text) &&
+  !isSentence(text)
 const LONGEST_NAME = 90
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 

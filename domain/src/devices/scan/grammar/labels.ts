@@ -25,9 +25,11 @@ export const meaningsOf = <Field extends string = RecordField>(
   }
   const known = new Map<string, Meaning<Field> | undefined>()
   return (label) => {
-    if (label.length > longest || NO_LABEL.test(label)) return undefined
+    if (label.length > longest) return undefined
     const before = known.get(label)
     if (before !== undefined || known.has(label)) return before
+    // An id is none, and a list has many.
+    if (NO_LABEL.test(label)) return undefined
     const meaning = byLabel.get(plainLabel(label))
     if (known.size >= MOST_KNOWN) known.clear()
     known.set(label, meaning)

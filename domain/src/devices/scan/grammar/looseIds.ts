@@ -9,14 +9,14 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   if (!line.includes("\\") && !DIGITS.test(line)) return []
   const found: Array<FoundId> = line.includes("\\") ? idsInText(line).filter(({ text }) => !isCut(text)) : []
   if (found[0]?.text.length === line.length) return found
-  if (ONE_WORD.test(line) && !isCut(line)) return [whole(line)]
-  const lower = line.toLowerCase()
+  if (found.length === 0 && ONE_WORD.test(line) && !isCut(line)) return [whole(line)]
   /** Without what was found: no part of an id is another one. */
   let rest = withoutSpans(
     line,
     found.map(({ at, end }) => [at, end] as const)
   )
   if (found.length > 0 && !DIGITS.test(rest)) return found
+  const lower = rest.toLowerCase()
   const search = (pattern: RegExp, read: (match: RegExpExecArray) => string | undefined): void => {
     const spans: Array<readonly [number, number]> = []
     for (const match of rest.matchAll(pattern)) {
@@ -28,10 +28,10 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
     }
     rest = withoutSpans(rest, spans)
   }
-  if (line.includes("_")) search(WITHOUT_BUS, ([text]) => text)
+  if (lower.includes("_")) search(WITHOUT_BUS, ([text]) => text)
   if (lower.includes(":v")) search(MODALIAS, ([text]) => text)
   if (lower.includes("acpi:")) search(ACPI_MODALIAS, ([, text]) => `ACPI\\${text}`)
-  if (line.includes("*")) search(ACPI_ALONE, ([text]) => text)
+  if (lower.includes("*")) search(ACPI_ALONE, ([text]) => text)
   if (/v(?:en|id)/.test(lower))
     search(LABELLED, ({ 1: label = "", 2: vendor, 3: second = "", 4: device, index }) =>
       BOARD.test(`${label}${second}`)

@@ -41,7 +41,9 @@ const LONGEST_BEFORE = 40
 /** Codes that a sentence about a device names. */
 export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
   const found: Array<FoundCode> = []
-  for (const { index, 0: number } of text.matchAll(NUMBER)) {
+  NUMBER.lastIndex = 0
+  for (let match = NUMBER.exec(text); match !== null; match = NUMBER.exec(text)) {
+    const { index, 0: number } = match
     const said = SAYS_CODE.exec(text.slice(Math.max(0, index - LONGEST_BEFORE), index))?.[0]
     if (said !== undefined) found.push({ text: number, at: index - said.length, end: index + number.length })
   }

@@ -80,7 +80,7 @@ const sentencesOf = (
       for (let id = ids[next]; id !== undefined && id.at < to; id = ids[(next += 1)])
         open.mentions.push({ id, at: id.at - from + start, end: id.end - from + start })
     }
-    for (const { index, 0: end } of text.matchAll(END)) {
+    for (const { index, 0: end } of MAY_END.test(text) ? text.matchAll(END) : []) {
       close(index + end.length)
       open = undefined
       from = index + end.length
@@ -92,6 +92,7 @@ const sentencesOf = (
 }
 /** 'This device cannot start. (Code 10)' is one. */
 const END = /[.!?]["”»')\]]*(?:\s+(?![\s(])|$)|[。！？]+/g
+const MAY_END = /[.!?。！？]/
 const WRAPPED = 60
 
 interface Phrase {
@@ -136,6 +137,7 @@ const belonging = <Of extends Phrase>(
 
 const costOf = (between: string): number | undefined => {
   if (between.length > FARTHEST) return undefined
+  if (between.trim().length < 2) return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
   const middle = between.replace(MARKS_AROUND, "")
   if (/[,;\n]/.test(middle) || ANOTHER.test(` ${middle} `)) return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)

@@ -5,7 +5,7 @@
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
-import { codeInField } from "./problems.ts"
+import { codeInSentence } from "./problems.ts"
 import words from "./words.json" with { type: "json" }
 
 /** An id with its place in a sentence. */
@@ -36,11 +36,11 @@ export const namesAround = (
   const names = new Map<Mention, Named>()
   mentions.forEach((mention, at) => {
     const from = Math.max(mentions[at - 1]?.end ?? 0, mention.at - FARTHEST)
-    const lines = text.slice(from, mention.at).split("\n")
-    const before = lines.at(-1) ?? ""
+    const near = text.slice(from, mention.at)
+    const line = near.lastIndexOf("\n") + 1
+    const before = near.slice(line)
     const quoted = quotedIn(QUOTED_BEFORE, before)
-    const found =
-      quoted === undefined ? nameBefore(before, from === 0 || lines.length > 1, isKnown(mention)) : { name: quoted }
+    const found = quoted === undefined ? nameBefore(before, from === 0 || line > 0, isKnown(mention)) : { name: quoted }
     if (found !== undefined) names.set(mention, found)
   })
   for (const mention of mentions) {
@@ -78,23 +78,25 @@ const nameAfter = (after: string, isLast: boolean): string | undefined => {
 
 const nameBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
   const marks = MARKS.exec(before)?.[0] ?? ""
-  const [mark] = marks.trim()
+  const mark = marks.trim().at(-1)
   if (mark === undefined) return undefined
+  const isInBrackets = BRACKET.test(marks)
   const text = before.slice(0, -marks.length)
   const run = runAtEnd(text)
   if (run !== undefined) {
     const isWhole = isStart && run === text.trim()
-    const isOne = !run.includes(" ")
-    const isLong = !isOne || run.length >= LONG_WORD || /[\d-]/.test(run)
-    if (isLong && !(isWhole && isOne) && (BRACKETS.includes(mark) || isKnown || isMakerOfChips(run)))
-      return { name: run, mark }
+    const isOne = run.replaceAll(NUMBERS, "").trim().split(" ").length < 2
+    const isLong = !isOne || run.length >= LONG_WORD || /\p{L}\d|-/u.test(run)
+    if (isLong && !(isWhole && isOne) && (isInBrackets || isKnown || isMakerOfChips(run))) return { name: run, mark }
   }
-  const whole = isStart && !text.includes(",") ? named(text) : undefined
-  if (whole === undefined || (BRACKETS.includes(mark) && !whole.includes(" "))) return undefined
+  const whole = isStart && !text.includes(",") ? (run === text.trim() ? run : named(text)) : undefined
+  if (whole === undefined || (isInBrackets && !whole.includes(" "))) return undefined
   return { name: whole, mark, isUnsure: !isKnown && !isMakerOfChips(whole) }
 }
 const LONG_WORD = 10
-const BRACKETS = "(（["
+const BRACKET = /[(（[]/
+/** 'Device 0', 'Port 3' */
+const NUMBERS = /(?<!\S)#?\d+(?!\S)/g
 /** What stands between a name and its id. */
 const MARKS = /(?:[(（[:：,=]|\s[-–—])[\s(（[:：,=–—-]*$/
 
@@ -123,10 +125,19 @@ export const named = (text = ""): string | undefined => {
   const isName =
     /^[\p{L}\d(].{2,89}$/u.test(name) &&
     /\p{L}{2}/u.test(name) &&
-    !/[\\=|<>]|: |[.!?。'’"]$|https?:/.test(name) &&
-    meaningOf(name) === undefined &&
-    codeInField(name) === undefined &&
+    !/[\\=|<>]|: |[.!?。'’"]$|https?:|\.(?:inf|sys|exe|dll)\b/i.test(name) &&
+    codeInSentence(name) === undefined &&
     !PLACES.has(name.toLowerCase()) &&
-    !name.split(/[\s,]+/).some(isSentenceWord)
+    sentenceWordsIn(name) === 0 &&
+    meaningOf(name) === undefined
   return isName ? name : undefined
 }
+
+/** Ordinary words of a sentence, of which the name of a device has none, or one where it is short. */
+export const isSentence = (text: string): boolean => {
+  const count = sentenceWordsIn(text)
+  return count > 1 || (count === 1 && text.split(" ").length > LONGEST_NAME)
+}
+const sentenceWordsIn = (text: string): number => text.split(WORDS).filter(isSentenceWord).length
+const LONGEST_NAME = 6
+const WORDS = /[\s,]+/
