@@ -60,6 +60,7 @@ export const buildWeb = () =>
       "web/vite.config.ts",
       "web/scripts/chunk-groups.ts",
       "web/scripts/device-tables.ts",
+      "web/scripts/unnamed-languages.ts",
       "domain/src",
       "api/src/contract",
       ...FIXTURES
