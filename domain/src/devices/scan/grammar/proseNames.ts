@@ -40,7 +40,8 @@ export const namesAround = (
     const line = near.lastIndexOf("\n") + 1
     const before = near.slice(line)
     const quoted = quotedIn(QUOTED_BEFORE, before)
-    const found = quoted === undefined ? nameBefore(before, from === 0 || line > 0, isKnown(mention)) : { name: quoted }
+    const isStart = from === 0 || line > 0
+    const found = quoted === undefined ? nameBefore(before, isStart, isKnown(mention)) : { name: quoted }
     if (found !== undefined) names.set(mention, found)
   })
   for (const mention of mentions) {
@@ -77,6 +78,19 @@ const nameAfter = (after: string, isLast: boolean): string | undefined => {
 }
 
 const nameBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
+  const key = `${isStart ? 1 : 0}${isKnown ? 1 : 0}${before}`
+  const known = asked.get(key)
+  if (known !== undefined || asked.has(key)) return known
+  if (asked.size >= MOST_ASKED) asked.clear()
+  const name = findBefore(before, isStart, isKnown)
+  asked.set(key, name)
+  return name
+}
+/** The lists of a fleet have the same names over and over. */
+const asked = new Map<string, Named | undefined>()
+const MOST_ASKED = 2000
+
+const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
   const marks = MARKS.exec(before)?.[0] ?? ""
   const mark = marks.trim().at(-1)
   if (mark === undefined) return undefined
