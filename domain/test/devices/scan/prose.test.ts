@@ -4,7 +4,7 @@ import { formatHardwareId } from "../../../src/devices/HardwareId.ts"
 import words from "../../../src/devices/scan/grammar/words.json" with { type: "json" }
 import origins from "../../../src/devices/scan/grammar/words.sources.json" with { type: "json" }
 import { readScan } from "../../../src/devices/scan/readScan.ts"
-import { PERSONAL } from "./listedDevices.ts"
+import { devicesArbitrary, PERSONAL } from "./listedDevices.ts"
 
 const A = "PCI\\VEN_8086&DEV_A0A3"
 const B = "USB\\VID_0BDA&PID_B812"
@@ -72,6 +72,26 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     expect(told(`The first one is: ${A}\nThe second one is: ${B}`)).toEqual({ [A]: [], [B]: [] })
   })
 
+  test("tells of each device what the sentence with its id says, whatever name it has", () => {
+    fc.assert(
+      fc.property(devicesArbitrary, (some) => {
+        // 'デバイス' alone is a label of lists.
+        const devices = some.map((device) => ({ ...device, name: `USB ${device.name}` }))
+        const text = devices
+          .map(({ id, tail, name, problem }) =>
+            problem > 0
+              ? `In Device Manager "${name}" (${id}\\${tail}) has a problem and shows Code ${problem}.`
+              : `My "${name}", ${id}\\${tail}, works.`
+          )
+          .join(" ")
+        expect(told(text)).toEqual(
+          Object.fromEntries(devices.map(({ id, name, problem }) => [id, problem > 0 ? [name, problem] : [name]]))
+        )
+        for (const said of Object.values(PERSONAL)) expect(JSON.stringify(readScan(text))).not.toContain(said)
+      })
+    )
+  })
+
   test("never makes a code of a name, and shows nothing personal that stands beside an id", () => {
     const name = fc.constantFrom("WAN Miniport (IKEv2)", "USB Serial Port (COM5)", "HDR (MPO3)", "802.11ac", "Port 28")
     const personal = fc.constantFrom(...Object.values(PERSONAL))
@@ -89,5 +109,7 @@ describe("a sentence about a device (P-SCAN-10)", () => {
 
   test("its words say where they are from", () => {
     expect(Object.keys(origins)).toEqual(Object.keys(words))
+    const all = Object.values(words.sentenceWords).flatMap((ofLanguage) => ofLanguage.split(" "))
+    expect(new Set(all).size).toBe(all.length)
   })
 })

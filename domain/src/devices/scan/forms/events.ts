@@ -6,6 +6,7 @@
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { idsInText } from "../grammar/idsInText.ts"
+import { codesInProse } from "../grammar/problems.ts"
 import { monthFirst, partsOfId } from "../grammar/values.ts"
 
 export const events: Form = {
@@ -25,6 +26,8 @@ export const events: Form = {
 /** The path stands in a sentence, or at the end of one in some languages' order of words. */
 const instanceIn = ({ text }: Line): string | undefined => {
   if (text.length > LONGEST || !/[^.][.。।]$/.test(text) || /\t| {2}|^\[/.test(text)) return undefined
+  // A person quotes a name, puts an id in brackets, and says the code.
+  if (/["“„«「(（]/.test(text) || codesInProse(text).length > 0) return undefined
   const [id, ...others] = idsInText(text)
   // 'Parent Device: USB\…' is a value of an event; 'Information: Device USB\…' begins one.
   const isValue = id !== undefined && /[:：]\s*$/.test(text.slice(0, id.at))
