@@ -43,6 +43,7 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     `In Device Manager: ${A}`,
     `I clicked "Update driver" and it found nothing for ${A}.`,
     `After Windows Update (${A}) stopped.`,
+    `On my ${PERSONAL.computer} (${A}) it fails.`,
     `Unfortunately (${A}) stopped.`,
     `Hardware IDs of the unknown device: ${A}`,
     `Driver version 31.0.15.3623 is for the GPU. The other device is ${A}.`,

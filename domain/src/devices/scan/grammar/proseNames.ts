@@ -101,7 +101,9 @@ const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named |
     const isWhole = isStart && run === text.trim()
     const isOne = run.replaceAll(NUMBERS, "").trim().split(" ").length < 2
     const isLong = !isOne || run.length >= LONG_WORD || /\p{L}\d|-/u.test(run)
-    if (isLong && !(isWhole && isOne) && (isInBrackets || isKnown || isMakerOfChips(run))) return { name: run, mark }
+    // One word in capitals may be a computer's.
+    if (isLong && !(isOne && (isWhole || !/\p{Ll}/u.test(run))) && (isInBrackets || isKnown || isMakerOfChips(run)))
+      return { name: run, mark }
   }
   const whole = isStart && !text.includes(",") ? (run === text.trim() ? run : named(text)) : undefined
   if (whole === undefined || (isInBrackets && !whole.includes(" "))) return undefined
