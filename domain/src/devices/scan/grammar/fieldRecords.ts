@@ -54,11 +54,12 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
   }
   const maker = first("manufacturer", makerName)
   const product = values("product").find(isName)
-  const called = values("name").find(isName) ?? heading
+  const names = values("name").filter(isName)
+  const called = names[0] ?? heading
   const named =
     called === undefined
       ? (withMaker(maker, product) ?? values("description").find(isName))
-      : specificName(product === undefined ? [called] : [called, ...values("name").filter(isName), product])
+      : specificName([called, ...names.slice(1), ...(product === undefined ? [] : [product])])
   const dated = first("version", datedVersion)
   const drivers = values("driver").map(driverFile)
   const file = drivers.find((driver) => driver.file !== undefined)

@@ -110,11 +110,11 @@ const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named |
   return { name: whole, mark, isUnsure: !isKnown && !isMakerOfChips(whole) }
 }
 const LONG_WORD = 10
-const BRACKET = /[(（[]/
+const BRACKET = /[(（[{]/
 /** 'Device 0', 'Port 3' */
 const NUMBERS = /(?<!\S)#?\d+(?!\S)/g
 /** What stands between a name and its id. */
-const MARKS = /(?:[(（[:：,=]|\s[-–—])[\s(（[:：,=–—-]*$/
+const MARKS = /(?:[(（[{:：,=→]|[-=]>|\s[-–—])[\s(（[{:：,=→>–—-]*$/
 
 /** The words with capitals or numbers that a text ends in. */
 const runAtEnd = (text: string): string | undefined => {
@@ -128,7 +128,7 @@ const runAtEnd = (text: string): string | undefined => {
   return name === undefined || /^Windows\b/i.test(name) ? undefined : name
 }
 const isCapital = (word = ""): boolean => CAPITAL.test(word)
-const CAPITAL = /^[\p{Lu}\p{Lt}\d(&+][^"“”„«»]*$/u
+const CAPITAL = /^(?:[\p{Lu}\p{Lt}\d(&+]|#\d)[^"“”„«»]*$/u
 const JOINS = new Set([...words.and, "of", "for", "&", "/"])
 
 const SENTENCE_WORDS = new Set(Object.values(words.sentenceWords).join(" ").split(" "))
