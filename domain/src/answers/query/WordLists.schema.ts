@@ -50,7 +50,10 @@ export const WordLists = Schema.Struct({
   thing: Schema.Record(Thing, Terms)
 })
 
-/** Foreign terms by English term, by language. */
+/**
+ * Foreign terms by English term, by language. Beside the languages stand `names` (what Device Manager calls devices without a driver),
+ * `short` (words that no language has) and `makers` (makers and their series in other scripts).
+ */
 export const Languages = Schema.Record(
   Schema.String,
   Schema.Struct({
@@ -59,3 +62,11 @@ export const Languages = Schema.Record(
     terms: Schema.Record(Schema.String, Terms)
   })
 )
+
+/** What every language must be able to say (fixtures/answers/judge/core.json). */
+export const CoreConcepts = Schema.Struct({
+  /** English terms by the kind of word. */
+  concepts: Schema.Record(Schema.Literals(["thing", "form", "sign", "action", "filler"]), Terms),
+  /** Those that a language says with the English word. Its keys are the languages that must say all. */
+  asInEnglish: Schema.Record(Schema.String, Terms)
+})
