@@ -79,7 +79,7 @@ report("when idle, on every page", sum(idle), IDLE_FAIL_KB)
 const parts = Object.keys(manifest).filter((key) =>
   /^src\/(?:shell|ui|visitor|catalogue|search|pages|admin)\//.test(key)
 )
-for (const key of [...parts, ...["details", "list-parts", "printers"].flatMap(named)]) {
+for (const key of [...parts, ...["details", "frame", "list-parts", "printers"].flatMap(named)]) {
   const later = [...filesBelow(key)].filter((file) => !eager.has(file) && !idle.has(file))
   report(`later: ${key.replace(/^src\//, "")}`, sum(later), LATER_FAIL_KB)
 }

@@ -55,6 +55,8 @@ const DETAILS = /web\/src\/catalogue\/(?:details\/driver-details|download\/guide
 const RECORD = /web\/src\/pages\/driver\/record-parts\.tsx$/
 /** What comes after a list. */
 const LIST_PARTS = /web\/src\/catalogue\/(?:listing\/(?:listing-aside|filter-chips)|card\/marks-legend)\.tsx$/
+/** What is around every page and works without its script. */
+const FRAME = /web\/src\/shell\/(?:footer\/footer|header\/header-search)\.tsx$/
 const SEARCH = /web\/src\/search\//
 const HOME = /web\/src\/pages\/home\//
 /** What comes with the page of all printers. */
@@ -109,6 +111,7 @@ export const CHUNK_GROUPS: Array<ChunkGroup> = [
   { name: (id, graph) => (isListing(id, graph) ? "listing" : null), test: OURS, priority: 1 },
   part("idle", (id, graph) => isPartOf(IDLE, id, graph)),
   part("details", (id, graph) => isPartOf(DETAILS, id, graph) && !hasAbove(RECORD, id, graph)),
+  part("frame", (id, graph) => isPartOf(FRAME, id, graph)),
   part("list-parts", (id, graph) => isPartOf(LIST_PARTS, id, graph) && !hasAbove(HOME, id, graph)),
   part("printers", (id, graph) => isPartOf(PRINTERS, id, graph) && !hasAbove(SEARCH, id, graph)),
   { name: "live-search", test: LIVE_SEARCH, priority: 0 },

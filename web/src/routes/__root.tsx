@@ -6,6 +6,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import { siteQuery } from "../client/site.ts"
 import { Failure } from "../shell/failures/error-page.tsx"
 import { AsOfLine, Foot } from "../shell/footer/foot.ts"
+import { HeaderSearch } from "../shell/header/search-box.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 import { Shell } from "../shell/shell.tsx"
 import { EARLY_SCRIPT, takePress } from "../ui/forms/early-input.ts"
@@ -14,7 +15,11 @@ import { Hydrated } from "../ui/loading/hydrated.tsx"
 export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonly queryClient: QueryClient }>()({
   beforeLoad: async ({ context }) => ({ site: await context.queryClient.ensureQueryData(siteQuery(context.api)) }),
   loader: async () => {
-    await Promise.all([Foot.load(), ...(import.meta.env.SSR ? [AsOfLine.load(), Failure.load()] : [])])
+    await Promise.all([
+      HeaderSearch.load(),
+      Foot.load(),
+      ...(import.meta.env.SSR ? [AsOfLine.load(), Failure.load()] : [])
+    ])
   },
   head: ({ match, matches }) => ({
     meta: [

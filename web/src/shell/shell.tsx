@@ -6,6 +6,7 @@ import { LiveRegion } from "../ui/feedback/live-region.tsx"
 import { ConsentPlace } from "./consent-place.tsx"
 import { AsOfLine, Foot } from "./footer/foot.ts"
 import { Header } from "./header/header.tsx"
+import { ToolsBar } from "./header/tools-bar.tsx"
 import { IdleParts } from "./idle-parts.tsx"
 import { RouteAnnouncer } from "./route-announcer.tsx"
 
@@ -17,6 +18,7 @@ export const Shell = ({ siteName, children }: { readonly siteName: string; reado
       {/* Here for the tab order; what it shows lies at the bottom of the window. */}
       <ConsentPlace />
       <Header siteName={siteName} />
+      <ToolsBar />
       <main id="main" tabIndex={-1} className="flex-1">
         {asOf && <AsOfLine key={asOf} asOf={asOf} />}
         {children}

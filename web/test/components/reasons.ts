@@ -25,6 +25,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "pages/pc/": "Pages without state: journeys/pc.e2e.ts drives them with scripts and without.",
   "pages/hardware/":
     "Pages without state but the text of one form: journeys/hardware.e2e.ts drives them with scripts and without.",
+  "pages/feeds/": FIXED,
+  "pages/support/support-text.tsx": FIXED,
   "pages/support/issue-words.tsx": "Wording only; journeys/spec.e2e.ts compares it.",
   "pages/printer/": "Pages without state: journeys/printer-models.e2e.ts drives them with scripts and without.",
   "pages/scan/": "One page with one state: journeys/scan.e2e.ts drives it as a whole.",
@@ -112,10 +114,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "pages/privacy-request/response-timeline.tsx": FIXED,
   "pages/privacy-request/rights-list.tsx": FIXED,
   "pages/support/common-issues.tsx": "An accordion with fixed words; the accordion has its test.",
-  "pages/support/pro-tips.tsx": FIXED,
   "pages/support/quick-actions.tsx":
     "Opens the two dialogs that have tests; journeys/spec.e2e.ts opens them from here.",
-  "pages/support/service-status.tsx": "Both of its states are reached by journeys/spec.e2e.ts.",
-  "pages/support/support-page.tsx": PAGE,
-  "pages/support/system-requirements.tsx": FIXED
+  "pages/support/support-page.tsx": PAGE
 }

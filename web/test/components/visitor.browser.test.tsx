@@ -7,6 +7,8 @@ import { HEALTH_RECHECK_MS } from "../../src/client/health.ts"
 import { ContactForm } from "../../src/pages/contact/contact-form.tsx"
 import { RequestForm } from "../../src/pages/privacy-request/request-form.tsx"
 import { HealthCheck } from "../../src/pages/support/health-check.tsx"
+import { ServiceStatus } from "../../src/pages/support/service-status.tsx"
+import { HeaderSearch } from "../../src/shell/header/header-search.tsx"
 import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { ConsentBanner } from "../../src/visitor/consent/consent-banner.tsx"
 import { PreferencesDialog } from "../../src/visitor/consent/preferences-dialog.tsx"
@@ -25,7 +27,7 @@ describe("the banner", () => {
     const screen = await render(
       <ConsentBanner analytics advertising={false} onChoose={onChoose} onCustomize={onCustomize} />
     )
-    await expect.element(screen.getByText(/analytics is turned on here/)).toBeVisible()
+    await expect.element(screen.getByText(/^Analytics cookies are used only if you allow them/)).toBeVisible()
     for (const name of ["Accept All", "Reject All", "Customize"]) await screen.getByRole("button", { name }).click()
     expect(onChoose.mock.calls).toEqual([[{ kind: "accept-all" }], [{ kind: "reject-all" }]])
     expect(onCustomize).toHaveBeenCalledOnce()
@@ -180,6 +182,29 @@ describe("the graphics chip in the detection dialog", () => {
     await screen.unmount()
     await shown(null)
     await expect.element(page.getByText("This browser does not tell which graphics chip it uses.")).toBeVisible()
+  })
+})
+
+describe("the service status", () => {
+  const DAY_MS = 86_400_000
+  it.each([
+    [1, "Updated"],
+    [400, /^To \w+ \d{4}$/]
+  ])("P-SUP-6: %d days after the newest fact calls the database %s", async (days, word) => {
+    vi.stubGlobal("fetch", async () => Response.json({ version: "1.0.0", projections: [{ lag: 0 }] }))
+    const factsTo = new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+    const { screen } = await renderInSite(<ServiceStatus />, { site: { factsTo } })
+    await expect.element(screen.getByText("Online")).toBeVisible()
+    await expect.element(screen.getByText(word)).toBeVisible()
+  })
+})
+
+describe("the search box of the header", () => {
+  it("P-UI-18: is reached by '/', and searches for what was typed", async () => {
+    const { router } = await renderInSite(<HeaderSearch />)
+    await userEvent.keyboard("/")
+    await userEvent.keyboard("rtx 3060{Enter}")
+    await expect.poll(() => router.state.location.href).toBe("/search?q=rtx+3060")
   })
 })
 

@@ -35,22 +35,9 @@ export const dumpPage = (
     const links = FORMATS.map(({ ending, name: format }) => linkTo(dump, `${table}.${ending}`, format)).join("<br>")
     return `<tr><th scope="row">${table}<br><small>${ABOUT[table]}</small></th><td>${count(records[table])}</td><td>${links}</td></tr>`
   })
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Open data – ${name}</title>
-<meta name="description" content="${escapeXml(DESCRIPTION)}">
-<link rel="canonical" href="${escapeXml(origin)}/data/">
-<style>${STYLE}</style>
-<script type="application/ld+json">${json(dataset(dump, siteName, origin))}</script>
-</head>
-<body>
-<p><a href="/">${name}</a></p>
-<main>
-<h1>Open data</h1>
-<p>${escapeXml(DESCRIPTION)} ${newestDay === null ? "" : `Its newest day is <time datetime="${newestDay}">${newestDay}</time>.`}
+  return page(
+    { name, origin, head: `<script type="application/ld+json">${json(dataset(dump, siteName, origin))}</script>` },
+    `<p>${escapeXml(DESCRIPTION)} ${newestDay === null ? "" : `Its newest day is <time datetime="${newestDay}">${newestDay}</time>.`}
 These files are served since <time datetime="${since}">${since.slice(0, 16).replace("T", " ")} UTC</time> and can be used without an account.</p>
 <div class="wide"><table>
 <caption>All files are of one moment</caption>
@@ -65,12 +52,46 @@ ${rows.join("\n")}
 <p>${linkTo(dump, MANIFEST, "The manifest")} has the size and SHA-256 of each file,
 ${linkTo(dump, CHECKPOINT, "the checkpoint")} the signed state of the <a href="/log/checkpoint">public log</a> with ${count(log.size)} entries, and
 ${linkTo(dump, SIGNATURE, "the signature")} says that this site serves this manifest. Fetched into one folder, <code>driverdex dump FOLDER --check --signed</code> checks them all.
-An address with the SHA-256 of a file before its name, <code>/data/{sha256}/{name}</code>, has that file or none.</p>
+An address with the SHA-256 of a file before its name, <code>/data/{sha256}/{name}</code>, has that file or none.</p>`
+  )
+}
+
+/** Where the site publishes no dump: what it would be, and the ways to the same facts. */
+export const noDumpPage = (siteName: string, origin: string): string =>
+  page(
+    { name: escapeXml(siteName), origin, head: '<meta name="robots" content="noindex">' },
+    `<p>This site publishes no data files at the moment. They would be the whole catalogue: drivers, dated releases, driver lines and manufacturers.</p>
+<p>The same facts are in the <a href="/api/docs">API</a>, record by record, and new releases in the <a href="/feeds">feeds</a>.
+<code>driverdex dump FOLDER</code>, the terminal program, makes the files through the API.</p>`
+  )
+
+interface PageAround {
+  /** Escaped. */
+  readonly name: string
+  readonly origin: string
+  readonly head: string
+}
+
+const page = ({ name, origin, head }: PageAround, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Open data – ${name}</title>
+<meta name="description" content="${escapeXml(DESCRIPTION)}">
+<link rel="canonical" href="${escapeXml(origin)}/data/">
+<style>${STYLE}</style>
+${head}
+</head>
+<body>
+<p><a href="/">${name}</a></p>
+<main>
+<h1>Open data</h1>
+${content}
 </main>
 </body>
 </html>
 `
-}
 
 const linkTo = ({ files }: Pick<DumpSnapshot, "files">, file: string, words: string): string =>
   `<a href="/data/${file}">${words}</a> (${size(files.get(file)?.bytes ?? 0)})`

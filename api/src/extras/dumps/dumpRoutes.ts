@@ -12,8 +12,8 @@ import { hasSeen } from "../../http/IfNoneMatch.ts"
 import type { Config } from "../../platform/Config.ts"
 import type { Pages } from "../../site/Pages.ts"
 import { byteRange } from "./byteRange.ts"
-import type { DumpFile, DumpSnapshot } from "./DumpSnapshot.ts"
-import { dumpPage } from "./dumpPage.ts"
+import type { DumpFile } from "./DumpSnapshot.ts"
+import { dumpPage, noDumpPage } from "./dumpPage.ts"
 import type { PublishedDump } from "./PublishedDump.ts"
 
 export interface DumpServices {
@@ -91,14 +91,17 @@ const respond = async (
   { dump, config, pages }: DumpServices,
   request: HttpServerRequest.HttpServerRequest
 ): Promise<Answer> => {
-  const snapshot = await dump.current()
-  // The site's own page says that there is nothing.
-  if (snapshot === null) return { head: HttpServerResponse.empty({ status: 404 }) }
   const address = request.url.split("?", 1)[0] ?? ""
   // The router sends it here too, and links of the page are below the folder.
   if (!address.startsWith(HERE)) return { head: HttpServerResponse.redirect(HERE, { status: 308 }) }
   const path = address.slice(HERE.length)
-  if (path === "") return { head: pageOf(snapshot, config.siteName, pages.originOf(request)) }
+  const snapshot = await dump.current()
+  if (path === "") {
+    const [name, origin] = [config.siteName, pages.originOf(request)]
+    return { head: pageOf(snapshot === null ? noDumpPage(name, origin) : dumpPage(snapshot, name, origin)) }
+  }
+  // The site's own page says that there is nothing.
+  if (snapshot === null) return { head: HttpServerResponse.empty({ status: 404 }) }
   const [, sha256, name = path] = /^([0-9a-f]{64})\/(.*)$/.exec(path) ?? []
   const file = snapshot.files.get(name)
   if (file === undefined || (sha256 !== undefined && sha256 !== file.sha256)) {
@@ -145,8 +148,8 @@ const fileOf = (
   }
 }
 
-const pageOf = (snapshot: DumpSnapshot, siteName: string, origin: string): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(dumpPage(snapshot, siteName, origin), {
+const pageOf = (html: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(html, {
     contentType: "text/html; charset=utf-8",
     headers: { "cache-control": "no-cache", "content-security-policy": pagePolicy([]) }
   })

@@ -37,11 +37,6 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
       select hashes from transparency.tiles where level = ${level} and index = ${index}`
     return row?.hashes ?? NOTHING
   }
-  /** A tree that was begun again since has no word on what differs from it. */
-  const unlessMadeAgain = async (different: string): Promise<string> => {
-    if ((await treeSize(sql)) < whole) throw new StoreUnavailable(new Error("The tree is made again."))
-    return different
-  }
   const headThatDiffers = async (): Promise<string | null> => {
     for (const { by, root } of heads.filter((head) => head.size === entries)) {
       if (!isEqual((await grown.head()).root, root))
@@ -54,9 +49,7 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
     const added = await subtreeHash(full, sha256)
     const at = entries / TILE_WIDTH ** level - 1
     if (entries <= whole && !isEqual(added, hashAt(await tile(level, Math.floor(at / TILE_WIDTH)), at % TILE_WIDTH))) {
-      return unlessMadeAgain(
-        `The public log's tile ${Math.floor(at / TILE_WIDTH)} of level ${level} is not made of the entries below it.`
-      )
+      return `The public log's tile ${Math.floor(at / TILE_WIDTH)} of level ${level} is not made of the entries below it.`
     }
     return add(level, added)
   }
@@ -70,8 +63,7 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
     const stored = entries < whole ? await tile(0, Math.floor(entries / TILE_WIDTH)) : NOTHING
     for (const event of events) {
       const leaf = await leafHash(await leafOfEvent(event, sha256), sha256)
-      if (entries < whole && !isEqual(leaf, hashAt(stored, entries % TILE_WIDTH)))
-        return unlessMadeAgain(changed(event))
+      if (entries < whole && !isEqual(leaf, hashAt(stored, entries % TILE_WIDTH))) return changed(event)
       await grown.add(leaf)
       entries += 1
       const different = (await add(0, leaf)) ?? (await headThatDiffers())
@@ -80,15 +72,20 @@ export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promis
     return null
   }
 
-  const empty = await headThatDiffers()
-  if (empty !== null) return empty
-  for await (const events of inTiles(readLog, Math.max(whole, published))) {
-    const different = await step(events)
-    if (different !== null) return different
-    await pause()
+  let different = await headThatDiffers()
+  if (different === null) {
+    for await (const events of inTiles(readLog, Math.max(whole, published))) {
+      different = await step(events)
+      if (different !== null) break
+      await pause()
+    }
   }
-  if (entries < whole) return unlessMadeAgain(`The log has ${entries} entries, where the public log has ${whole}.`)
-  return entries < published ? `The log has ${entries} entries, where ${published} were published.` : null
+  if (entries < whole) different ??= `The log has ${entries} entries, where the public log has ${whole}.`
+  if (entries < published) different ??= `The log has ${entries} entries, where ${published} were published.`
+  // A tree that was begun again since has no word on what differs from it.
+  if (different !== null && (await treeSize(sql)) < whole)
+    throw new StoreUnavailable(new Error("The tree is made again."))
+  return different
 }
 
 const treeSize = async (sql: Sql): Promise<number> => {

@@ -108,7 +108,7 @@ const none = async () => {
 describe("the dump of a site (J-08)", () => {
   it("P-DATA-9: is served with its page, types, hashes and a signature that the program checks", async () => {
     await none()
-    expect(await text("/data")).toMatch(/not found/i)
+    expect(await text("/data/")).toMatch(/publishes no data files at the moment/)
     await exchange(await make(3))
     await settles(() => status(), 200)
     const fetched = await mkdtemp(join(dir, "fetched-"))

@@ -1,12 +1,8 @@
-/** The Support Center (P-SUP-1 to P-SUP-7). */
-
-import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
+/** The Support Center (P-SUP-1 to P-SUP-7, P-SUP-13). */
 import { CommonIssues } from "./common-issues.tsx"
-import { ProTips } from "./pro-tips.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { ServiceStatus } from "./service-status.tsx"
-import { INSTALLATION_STEPS } from "./support-words.ts"
-import { SystemRequirements } from "./system-requirements.tsx"
+import { FirstHelp, Installation, ProTips, SystemRequirements } from "./still-parts.ts"
 
 export const SupportPage = () => (
   <div className="page-width py-6 md:py-8">
@@ -16,12 +12,8 @@ export const SupportPage = () => (
     </p>
     <div className="mt-6 grid grid-cols-1 gap-10 md:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-12">
-        <section aria-labelledby="installation">
-          <h2 id="installation" className="mb-4 text-2xl">
-            Driver Installation Guide
-          </h2>
-          <NumberedSteps steps={INSTALLATION_STEPS} heading="h3" />
-        </section>
+        <FirstHelp />
+        <Installation />
         <CommonIssues />
         <SystemRequirements />
       </div>

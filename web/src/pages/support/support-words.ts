@@ -1,4 +1,4 @@
-/** Wording and fixed lists of the Support Center (P-SUP-1 to P-SUP-7). */
+/** Wording and fixed lists of the Support Center (P-SUP-1 to P-SUP-9). */
 import type { IconName } from "../../ui/icon.tsx"
 import type { Step } from "../../ui/text/numbered-steps.tsx"
 
@@ -21,6 +21,20 @@ export const INSTALLATION_STEPS: ReadonlyArray<Step> = [
   }
 ]
 
+/** Help pages by what a person sees, the commonest first. */
+export const COMMON_PROBLEMS: ReadonlyArray<{
+  readonly icon: IconName
+  readonly label: string
+  readonly slug: string
+}> = [
+  { icon: "printer", label: "The printer does not print", slug: "printer-offline" },
+  { icon: "audio", label: "There is no sound", slug: "no-sound" },
+  { icon: "network", label: "Wi-Fi is missing or has stopped", slug: "wifi-missing" },
+  { icon: "bluetooth", label: "Bluetooth does not connect", slug: "bluetooth-missing" },
+  { icon: "graphics", label: "The screen stays dark", slug: "screen-missing" },
+  { icon: "usb", label: "A USB device is not recognized", slug: "usb-not-recognized" }
+]
+
 export const SUPPORTED_SYSTEMS: ReadonlyArray<{ readonly name: string; readonly detail: string }> = [
   { name: "Windows 11", detail: "64-bit" },
   { name: "Windows 10", detail: "32 and 64-bit" },
@@ -38,20 +52,6 @@ export const HARDWARE_REQUIREMENTS: ReadonlyArray<{ readonly name: string; reado
   { name: "Account", detail: "Administrator rights" },
   { name: "System", detail: "Updated Windows" }
 ]
-
-/** P-SUP-6: while the site's own health check is fine, these three texts; `fromMemory` while its database does not answer. */
-export const SERVICE_STATUS: ReadonlyArray<{
-  readonly name: string
-  readonly fine: string
-  readonly fromMemory?: string
-}> = [
-  { name: "Download Servers", fine: "Online" },
-  { name: "Driver Database", fine: "Updated", fromMemory: "From memory" },
-  { name: "Support System", fine: "Available", fromMemory: "Not ready" }
-]
-
-export const SERVICE_STATUS_NOTE =
-  "Read from this site's own health check. 'Download servers' are the part of this site that leads to the manufacturers' pages; it hosts no files."
 
 export const PRO_TIPS: ReadonlyArray<{ readonly icon: IconName; readonly title: string; readonly text: string }> = [
   {

@@ -76,6 +76,12 @@ export const PAGE_HEADS = {
     description:
       "How fresh this catalogue's facts are, source by source, whether the site answers from its database, and when it was interrupted."
   },
+  "/feeds": {
+    title: "Feeds",
+    description:
+      "Feeds of new Windows driver releases, as Atom and JSON Feed: all of them, by category, by manufacturer or of one driver.",
+    feed: feedPath({ of: "all" })
+  },
   "/hardware/scan": {
     title: SCAN_TITLE,
     description: `${SCAN_LEAD} The list is read in your browser and is not sent.`

@@ -19,6 +19,7 @@ export const SITE_PATHS: ReadonlyArray<SitePath> = [
     "/hardware/credits",
     "/support",
     "/status",
+    "/feeds",
     "/contact",
     "/driver-guides",
     "/help",

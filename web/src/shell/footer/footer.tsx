@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router"
 import { useSite } from "../../client/use-api.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { monthWords } from "../../ui/text/date-words.ts"
-import { FOOTER_GROUPS } from "./footer-links.ts"
+import { FOOTER_GROUPS, type FooterLink } from "./footer-links.ts"
 
 export const Footer = ({ siteName }: { readonly siteName: string }) => {
   const factsTo = useSite().factsTo
   return (
     <footer className="mt-auto border-t border-border bg-surface">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-5 py-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-8 lg:py-10">
-        <div className="max-sm:col-span-2 sm:max-w-sm">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-5 py-6 md:grid-cols-3 lg:grid-cols-[1.4fr_repeat(5,1fr)] lg:py-10">
+        <div className="max-lg:col-span-full max-w-sm">
           <p className="text-lg font-semibold">{siteName}</p>
           <p className="mt-2 flex gap-2">
             <Icon name="shield" className="mt-0.5 size-5 text-accent" />
@@ -24,14 +24,9 @@ export const Footer = ({ siteName }: { readonly siteName: string }) => {
           <nav key={title} aria-label={title}>
             <h2 className="text-base">{title}</h2>
             <ul className="mt-1">
-              {links.map(({ label, to }) => (
-                <li key={label}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-8 items-center text-muted hover:text-accent hover:underline pointer-coarse:min-h-11"
-                  >
-                    {label}
-                  </Link>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <FooterAnchor {...link} />
                 </li>
               ))}
             </ul>
@@ -45,6 +40,20 @@ export const Footer = ({ siteName }: { readonly siteName: string }) => {
     </footer>
   )
 }
+
+const LINK_CLASS =
+  "inline-flex min-h-8 items-center text-muted hover:text-accent hover:underline pointer-coarse:min-h-11"
+
+const FooterAnchor = ({ label, to, hash, isServerPage }: FooterLink) =>
+  isServerPage ? (
+    <a href={to} className={LINK_CLASS}>
+      {label}
+    </a>
+  ) : (
+    <Link to={to} {...(hash !== undefined && { hash })} className={LINK_CLASS}>
+      {label}
+    </Link>
+  )
 
 /** '2025–2026' where the catalogue's facts are of 2026 (P-SITE-2). */
 const yearsTo = (factsTo: string | null): string => {

@@ -8,3 +8,9 @@ export const activeLink = (to: string, pathname: string): "page" | "true" | unde
   if (pathname === to) return "page"
   return to !== "/" && pathname.startsWith(to) ? "true" : undefined
 }
+
+/** Of tools whose paths may begin alike only the longest one is active. */
+export const activeTool = (tools: ReadonlyArray<{ readonly to: string }>, pathname: string): string | undefined =>
+  tools
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]?.to

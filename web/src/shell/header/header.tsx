@@ -1,9 +1,10 @@
-/** The bar on top of every page: brand, the seven links, and on narrow screens search and menu. */
+/** The bar on top of every page: brand, the seven links, the search box; on narrow screens search and menu. */
 import { Link, useLocation } from "@tanstack/react-router"
 import { Icon } from "../../ui/icon.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { activeLink } from "./active-link.ts"
 import { MenuButton } from "./menu-button.tsx"
+import { HeaderSearch } from "./search-box.ts"
 import { MAIN_LINKS } from "./site-links.ts"
 
 export const Header = ({ siteName }: { readonly siteName: string }) => {
@@ -40,8 +41,12 @@ export const Header = ({ siteName }: { readonly siteName: string }) => {
             })}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:hidden">
-          <Link to="/search" className="grid size-11 place-items-center rounded-control text-text hover:bg-sunken">
+        {OWN_BOX.has(pathname) || <HeaderSearch />}
+        <div className="flex items-center gap-1 max-[56.24rem]:ml-auto lg:hidden">
+          <Link
+            to="/search"
+            className="grid size-11 place-items-center rounded-control text-text hover:bg-sunken min-[56.25rem]:hidden"
+          >
             <Icon name="search" />
             <VisuallyHidden>Search drivers</VisuallyHidden>
           </Link>
@@ -51,6 +56,9 @@ export const Header = ({ siteName }: { readonly siteName: string }) => {
     </header>
   )
 }
+
+/** Pages with a search box of their own. */
+const OWN_BOX: ReadonlySet<string> = new Set(["/", "/search"])
 
 /** The site's own mark: a chip whose face is an index card, with its pins and two lines of writing. */
 const SiteMark = () => (

@@ -1,4 +1,4 @@
-/** The side menu of narrow screens: the header's links and 'Auto-Detect Hardware' (P-UI-2). Closes when a link is chosen. */
+/** The side menu of narrow screens: the header's links, the tools and 'Auto-Detect Hardware' (P-UI-2). Closes when a link is chosen. */
 import { Link, useLocation } from "@tanstack/react-router"
 import { Dialog } from "radix-ui"
 import { type RefObject, useEffect, useRef } from "react"
@@ -6,8 +6,8 @@ import { buttonClass } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DetectionButton } from "../detection/detection-button.tsx"
-import { activeLink } from "./active-link.ts"
-import { MAIN_LINKS } from "./site-links.ts"
+import { activeLink, activeTool } from "./active-link.ts"
+import { MAIN_LINKS, type NamedLink, TOOL_LINKS } from "./site-links.ts"
 
 interface MobileMenuProps {
   readonly open: boolean
@@ -21,6 +21,10 @@ export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
   /** Something else takes the focus, be it before or after the menu has closed: the heading of another page, or a dialog. */
   const leaving = useRef(false)
   const close = () => onOpenChange(false)
+  const choose = (to: string) => {
+    leaving.current = to !== pathname
+    close()
+  }
   useEffect(() => {
     if (open) leaving.current = false
   }, [open])
@@ -44,30 +48,14 @@ export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
             </Dialog.Close>
           </div>
           <nav aria-label="Menu">
-            <ul>
-              {MAIN_LINKS.map(({ label, to }) => {
-                const current = activeLink(to, pathname)
-                return (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      onClick={() => {
-                        leaving.current = to !== pathname
-                        close()
-                      }}
-                      // The router says 'page' by itself, for the exact address only.
-                      activeOptions={{ exact: true, includeSearch: false }}
-                      inactiveProps={{ "aria-current": current }}
-                      className={`flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken ${
-                        current ? "bg-accent-soft font-semibold text-accent" : "text-text"
-                      }`}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
+            <MenuLinks links={MAIN_LINKS} current={(to) => activeLink(to, pathname)} onChoose={choose} />
+          </nav>
+          <nav aria-label="Quick links" className="mt-2 border-t border-border pt-2">
+            <MenuLinks
+              links={TOOL_LINKS}
+              current={(to) => (activeTool(TOOL_LINKS, pathname) === to ? "true" : undefined)}
+              onChoose={choose}
+            />
           </nav>
           <DetectionButton
             className={`${buttonClass("outline")} mt-4 w-full`}
@@ -82,3 +70,30 @@ export const MobileMenu = ({ open, onOpenChange, opener }: MobileMenuProps) => {
     </Dialog.Root>
   )
 }
+
+interface MenuLinksProps {
+  readonly links: ReadonlyArray<NamedLink>
+  readonly current: (to: string) => "page" | "true" | undefined
+  readonly onChoose: (to: string) => void
+}
+
+const MenuLinks = ({ links, current, onChoose }: MenuLinksProps) => (
+  <ul>
+    {links.map(({ label, to }) => (
+      <li key={to}>
+        <Link
+          to={to}
+          onClick={() => onChoose(to)}
+          // The router says 'page' by itself, for the exact address only.
+          activeOptions={{ exact: true, includeSearch: false }}
+          inactiveProps={{ "aria-current": current(to) }}
+          className={`flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken ${
+            current(to) ? "bg-accent-soft font-semibold text-accent" : "text-text"
+          }`}
+        >
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-/** The links of the header (P-UI-1). */
+/** The links of the header: the main ones (P-UI-1), and the tools below them (P-UI-17). */
 
 export interface NamedLink {
   readonly label: string
@@ -13,4 +13,12 @@ export const MAIN_LINKS: ReadonlyArray<NamedLink> = [
   { label: "Search", to: "/search" },
   { label: "Support", to: "/support" },
   { label: "Contact", to: "/contact" }
+]
+
+export const TOOL_LINKS: ReadonlyArray<NamedLink> = [
+  { label: "Fix a Problem", to: "/help" },
+  { label: "Check My Devices", to: "/hardware/scan" },
+  { label: "Driver Packs for PCs", to: "/pc" },
+  { label: "Find by Hardware ID", to: "/hardware" },
+  { label: "Device Manager Codes", to: "/support/device-codes" }
 ]

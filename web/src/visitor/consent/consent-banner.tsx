@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { announce } from "../../ui/feedback/announcer.ts"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
-import { BANNER_APPEARED, BANNER_LINKS, BANNER_TEXT, trackersLine } from "./consent-words.ts"
+import { BANNER_APPEARED, BANNER_LINKS, trackersLine } from "./consent-words.ts"
 import { reserveRoom } from "./reserve-room.ts"
 
 interface ConsentBannerProps {
@@ -30,15 +30,13 @@ export const ConsentBanner = ({ analytics, advertising, onChoose, onCustomize }:
       data-print="hide"
       className="fixed inset-x-0 bottom-0 z-20 max-h-[60dvh] animate-float-in overflow-y-auto border-t border-control-border bg-page shadow-float"
     >
-      <div className="page-width grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
-        <div>
-          <h2 id="privacy-choices" className="text-lg">
+      <div className="page-width grid gap-x-6 gap-y-1.5 py-2.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 id="privacy-choices" className="text-base">
             Your Privacy Choices
           </h2>
-          <p className="mt-1 max-w-[80ch] text-sm">
-            {BANNER_TEXT} {trackersLine(analytics, advertising)}
-          </p>
-          <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+          <p className="text-sm">{trackersLine(analytics, advertising)}</p>
+          <ul className="flex flex-wrap gap-x-3 text-sm [&_svg]:hidden">
             {BANNER_LINKS.map(({ label, href }) => (
               <li key={href}>
                 <NewTabLink href={href}>{label}</NewTabLink>
@@ -46,7 +44,7 @@ export const ConsentBanner = ({ analytics, advertising, onChoose, onCustomize }:
             ))}
           </ul>
         </div>
-        <div className="grid grid-cols-3 gap-2 max-[19rem]:grid-cols-1 lg:w-96">
+        <div className="grid grid-cols-3 gap-2 max-[19rem]:grid-cols-1 lg:w-88">
           <Button className={CHOICE_CLASS} onClick={() => onChoose({ kind: "accept-all" })}>
             Accept All
           </Button>

@@ -1,9 +1,6 @@
 /** Wording of the consent banner and of the 'Cookie Preferences' dialog (P-CONS-9, P-CONS-10). */
 import type { Toggles } from "@driverdex/domain/consent/preferences"
 
-export const BANNER_TEXT =
-  "Optional cookies are used only if you allow them, and only where the operator has turned them on."
-
 export const BANNER_LINKS: ReadonlyArray<{ readonly label: string; readonly href: string }> = [
   { label: "Privacy Policy", href: "/privacy-policy" },
   { label: "Terms of Service", href: "/terms-of-service" },
@@ -37,9 +34,8 @@ export const BANNER_APPEARED = "Your Privacy Choices: a notice about cookies is 
 
 /** What the operator has turned on, in one true sentence. */
 export const trackersLine = (analytics: boolean, advertising: boolean): string => {
-  if (analytics && advertising)
-    return "At present analytics and advertising are turned on here and wait for your permission."
-  if (analytics) return "At present analytics is turned on here and waits for your permission; advertising is off."
-  if (advertising) return "At present advertising is turned on here and waits for your permission; analytics is off."
-  return "At present analytics and advertising are both off."
+  if (analytics && advertising) return "Analytics and advertising cookies are used only if you allow them."
+  if (analytics) return "Analytics cookies are used only if you allow them. There is no advertising."
+  if (advertising) return "Advertising cookies are used only if you allow them. There are no analytics."
+  return "No optional cookies are in use."
 }

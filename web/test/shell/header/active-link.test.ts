@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { activeLink } from "../../../src/shell/header/active-link.ts"
-import { MAIN_LINKS } from "../../../src/shell/header/site-links.ts"
+import { activeLink, activeTool } from "../../../src/shell/header/active-link.ts"
+import { MAIN_LINKS, TOOL_LINKS } from "../../../src/shell/header/site-links.ts"
 
 const activeOn = (pathname: string) =>
   MAIN_LINKS.map(({ label, to }) => [label, activeLink(to, pathname)]).filter(([, current]) => current !== undefined)
@@ -27,4 +27,15 @@ test("the header has the seven links of P-UI-1 in their order", () => {
     "Support /support",
     "Contact /contact"
   ])
+})
+
+test.each([
+  ["/hardware", "/hardware"],
+  ["/hardware/pci/10de/2503", "/hardware"],
+  ["/hardware/scan", "/hardware/scan"],
+  ["/help/no-sound", "/help"],
+  ["/helping", undefined],
+  ["/support", undefined]
+])("P-UI-17: on %s the active tool is %s", (pathname, expected) => {
+  expect(activeTool(TOOL_LINKS, pathname)).toBe(expected)
 })
