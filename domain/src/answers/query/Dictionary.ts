@@ -106,7 +106,8 @@ export const makeDictionary = (
           ...(foreign.get(key) ?? []),
           { language, english: piecesOf(english).map(({ text }) => text), isWeak: weakKeys.has(key) }
         ])
-        count(term, 2)
+        // A small word is a part of many others: 'nosuchdriver' has no 'nos' in it.
+        if (english !== "the") count(term, 2)
         if (UNSPACED.test(term)) {
           const first = term.charAt(0)
           unspaced.set(first, [...(unspaced.get(first) ?? []), key.replaceAll(" ", "")])

@@ -128,20 +128,25 @@ const inEnglish = (parts: ReadonlyArray<Part>, dictionary: Dictionary, asNamed: 
   const found = parts.map((_, from) => termsAt(parts, from, dictionary))
   const spoken = new Set(
     found.flatMap((terms) =>
-      terms.flatMap(({ terms: all }) => all.filter(({ isWeak }) => !isWeak).map(({ language }) => language))
+      terms.flatMap(({ terms: all }) =>
+        all.filter((one) => !one.isWeak && !isSmall(one)).map(({ language }) => language)
+      )
     )
   )
+  const isSpoken = ({ language }: ForeignTerm): boolean => spoken.has(language)
   const english: Array<Part> = []
   let at = 0
   while (at < parts.length) {
     const part = parts[at]
     if (part === undefined) break
     const term = (isOfNumber(parts, at) ? [] : found[at])
-      ?.flatMap(({ to, terms }) => terms.map((one) => ({ to, ...one })))
+      ?.flatMap(({ to, terms }) =>
+        // A word of two languages is of the one that the others are of.
+        terms.toSorted((a, b) => Number(isSpoken(b)) - Number(isSpoken(a))).map((one) => ({ to, ...one }))
+      )
       .find((one) => {
-        const { isWeak, language, to } = one
-        if (isSmall(one) && isName(part.text)) return false
-        return isWeak && isKnown(part.text) ? !asNamed && spoken.has(language) : to > at + 1 || !kinds.has(part.text)
+        const isOther = one.isWeak ? isKnown(part.text) : isSmall(one) && isName(part.text)
+        return isOther ? isSpoken(one) && (isSmall(one) || !asNamed) : one.to > at + 1 || !kinds.has(part.text)
       })
     if (term === undefined) english.push(part)
     else for (const text of term.english) english.push({ text, word: -1 })
@@ -222,6 +227,7 @@ const isOfNumber = (parts: ReadonlyArray<Part>, at: number): boolean => {
   return (
     !/\d/.test(text) &&
     text.length <= 3 &&
+    !UNSPACED.test(text) &&
     [parts[at - 1], parts[at + 1]].some((other) => other?.word === word && /\d/.test(other?.text ?? ""))
   )
 }
