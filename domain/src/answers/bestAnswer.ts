@@ -59,7 +59,7 @@ export const bestAnswer = (typed: string, tables: AnswerTables, catalogue: Answe
     query,
     rank(query, candidatesOf(query, tables, catalogue), tables.weights),
     tables,
-    makerIn(query, catalogue)
+    { site: makerIn(query, catalogue), hasDriverOf: catalogue.hasDriverOf }
   )
   if (answer === null) return { answer, ...more }
   const whole = withAllDrivers(answer, query.words.join(" "), tables.allDriversPrograms)

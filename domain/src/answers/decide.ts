@@ -1,12 +1,12 @@
 /** Which of the pages that may be meant is the answer (P-ANS-19): the best one where it is sure enough, else choices, else none. */
-import type { Answer, MakerSite } from "./answer/Answer.ts"
+import type { Answer } from "./answer/Answer.ts"
 import { codeWords } from "./answer/answerWords.ts"
 import type { Candidate } from "./candidates/Candidate.ts"
 import { CODE_PATH, type ProblemCodes } from "./candidates/codes.ts"
 import { type TopicIndex, topicAnswer, topicCandidates } from "./candidates/topics.ts"
 import { type Scored, scoreOf, type Weights } from "./pageScore.ts"
 import type { Query } from "./query/Query.ts"
-import { ofModel, unlistedAnswer } from "./unlistedModel.ts"
+import { type NamedMaker, ofModel, unlistedAnswer } from "./unlistedModel.ts"
 
 export interface Best {
   readonly answer: Answer | null
@@ -45,16 +45,8 @@ export const rank = <C extends Candidate>(
 const explainedBy = (candidates: ReadonlyArray<Candidate>): ReadonlySet<number> =>
   new Set(candidates.flatMap(({ covers }) => [...covers]))
 
-/**
- * @param ranked the best first
- * @param site of the maker whom the text names
- */
-export const decide = (
-  query: Query,
-  ranked: ReadonlyArray<Ranked>,
-  tables: Tables,
-  site: MakerSite | undefined
-): Best => {
+/** @param ranked the best first */
+export const decide = (query: Query, ranked: ReadonlyArray<Ranked>, tables: Tables, makers: NamedMaker): Best => {
   const { weights } = tables
   const code = ranked.find(({ candidate }) => candidate.of === "code")
   if (code !== undefined) return { answer: withCode(query, code.candidate, ranked, tables), choices: [] }
@@ -67,8 +59,7 @@ export const decide = (
   const [best] = answered
   const joint = jointly(query, ranked, weights, best?.score)
   if (joint !== null) return { answer: joint, choices: [] }
-  if (best === undefined)
-    return site === undefined ? NOTHING : { answer: unlistedAnswer(query, site, namedIn(ranked)), choices: [] }
+  if (best === undefined) return { answer: unlistedAnswer(query, makers, namedIn(ranked)), choices: [] }
   // 'RTX 3060 or RTX 3070': of two devices that are both named, neither is the answer.
   const rivals = answered.filter(
     ({ candidate }) => candidate.of === "device" && namesAnother(query, candidate, best.candidate)
@@ -76,6 +67,7 @@ export const decide = (
   if (best.candidate.of === "device" && rivals.length > 0)
     return { answer: null, choices: choicesOf([best, ...rivals]) }
   const withOther = withThing(query, best.answer, best.candidate, ranked, tables)
+  const { site } = makers
   const answer =
     site !== undefined && best.candidate.of === "topic"
       ? ofModel(withOther, query, site, best.candidate.covers, namedIn(ranked))

@@ -9,10 +9,21 @@ import { ownPageWords } from "./printers/printerWords.ts"
 import { keyOf } from "./query/pieces.ts"
 import type { Piece, Query, WordClass } from "./query/Query.ts"
 
-/** The answer where nothing else is one. */
-export const unlistedAnswer = (query: Query, site: MakerSite, named: ReadonlySet<number>): Answer | null => {
-  const model = modelIn(query, named)
-  return model === undefined
+export interface NamedMaker {
+  /** Of the maker whom the text names, if it names one. */
+  readonly site: MakerSite | undefined
+  /** Whether a driver of the catalogue holds these words. */
+  readonly hasDriverOf: (words: string) => boolean
+}
+
+/** The answer where nothing else is one, and no driver that the search finds has the model in its record. */
+export const unlistedAnswer = (
+  query: Query,
+  { site, hasDriverOf }: NamedMaker,
+  named: ReadonlySet<number>
+): Answer | null => {
+  const model = site === undefined ? undefined : modelIn(query, named)
+  return site === undefined || model === undefined || hasDriverOf(model) || hasDriverOf(query.text)
     ? null
     : plainAnswer("guide", SCAN, { ...unlistedModelWords(site.name, `${site.name} ${model}`), also: ownPage(site) })
 }

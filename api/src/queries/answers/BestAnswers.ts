@@ -39,6 +39,8 @@ import type { KnownPrinters, Printers } from "../printers/PrinterService.ts"
 /** The part of the catalogue that answers are made of. */
 export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "brands" | "idOf"> {
   readonly driver: (id: number) => (SystemFacts & Partial<Pick<Driver, "name" | "version" | "driverLine">>) | undefined
+  /** Left out where there are no drivers to search. */
+  readonly search?: Pick<Catalogue["search"], "search">
 }
 
 export interface BestAnswers {
@@ -162,6 +164,10 @@ export const makeBestAnswers = ({
       },
       forOtherWindows,
       helpOf: helpOfDevice,
+      hasDriverOf: (words) => {
+        const found = records.search?.search({ query: words, limit: 1 })
+        return found !== undefined && found.total > 0 && !found.close
+      },
       brands,
       printer: (at) => show(table.model(at), records)
     }

@@ -1,7 +1,8 @@
 /** Models that no list has, against the tables as they are shipped (P-ANS-26). */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { shippedAnswers } from "../../../bench/answers/shippedAnswers.ts"
+import { shippedAnswers, shippedRecords } from "../../../bench/answers/shippedAnswers.ts"
+import { ownKnowledge } from "../../../src/queries/ownKnowledge.ts"
 
 const { answer: answered } = await shippedAnswers()
 const ask = async (text: string) => (await answered(text)).answer
@@ -49,4 +50,19 @@ describe("a model that no list has", () => {
       { numRuns: 60 }
     )
   })
+})
+
+it("P-ANS-26: a model that a driver of the catalogue names is none that no list has", async () => {
+  const [{ answers }, records] = await Promise.all([ownKnowledge(), shippedRecords()])
+  const search = { search: ({ query }: { readonly query: string }) => found(query === "XQ7421" ? 1 : 0) }
+  const ofCatalogue = (text: string) => answers.answer(text, { ...records, search })
+  expect((await ofCatalogue("munbyn xq7421")).answer).toBeNull()
+  expect((await ofCatalogue("munbyn xq7422")).answer?.title).toBe("Munbyn XQ7422")
+})
+
+const found = (total: number) => ({
+  total,
+  drivers: [],
+  close: false,
+  facets: {} as never
 })

@@ -43,6 +43,8 @@ export interface AnswerCatalogue {
   readonly helpOf: (id: string) => Answer["also"] | undefined
   /** Of the maker that a text names, its own page for drivers. */
   readonly makerSite: MakerSiteOf
+  /** Whether a driver of the catalogue holds these words, as the search finds them. */
+  readonly hasDriverOf: (words: string) => boolean
   /** Printer brands with the number of drivers for their printers. */
   readonly brands: PrinterBrands
   /** A printer model by its place in the list, with its answer. */
