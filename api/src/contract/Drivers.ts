@@ -107,6 +107,8 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
     }).annotate(OpenApi.Summary, "Count a download and answer its installation guide"),
     HttpApiEndpoint.get("downloadFile", "/drivers/:id/download-file", {
       params: { id: DriverId },
+      // What the site's own links say: a press of one counts, as `isPress` knows it.
+      query: { intent: Schema.optionalKey(Schema.Literal("download")) },
       success: Schema.Void.annotate({ httpApiStatus: 303, description: "The address is in `location`" }),
       error: [NotFound, Unavailable]
     }).annotate(OpenApi.Summary, "Redirect to the manufacturer's own page or file")

@@ -10,6 +10,7 @@ import type { VisitorReads } from "../catalogue/VisitorReads.ts"
 import { driversKey, wholeLists } from "../catalogue/wholeLists.ts"
 import { Api } from "../contract/Api.ts"
 import type { Downloads, Requester } from "../downloads/DownloadService.ts"
+import { isPress } from "../downloads/isPress.ts"
 import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { networkOf } from "../http/ClientAddress.ts"
@@ -79,15 +80,22 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
           return yield* attempt(() => downloads.request(catalogue, params.id, intent, { ...requester, waitedMs }))
         })
       )
-      .handle("downloadFile", ({ params }) =>
-        Effect.flatMap(seenCatalogue(reads), (catalogue) =>
-          attempt(async () =>
-            HttpServerResponse.redirect(downloads.officialAddress(catalogue, params.id), {
-              status: 303,
-              headers: { "cache-control": "no-store" }
-            })
-          )
-        )
+      .handle(
+        "downloadFile",
+        Effect.fnUntraced(function* ({ params, query: { intent } }) {
+          const requestId = yield* RequestId
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const requester = { ...requesterOf(request, config.trustedProxies), requestId, key: null }
+          const begun = performance.now()
+          const catalogue = yield* seenCatalogue(reads)
+          const waitedMs = performance.now() - begun
+          return yield* attempt(async () => {
+            const address = downloads.officialAddress(catalogue, params.id)
+            if (intent !== undefined && isPress(request.headers))
+              await downloads.request(catalogue, params.id, intent, { ...requester, waitedMs })
+            return HttpServerResponse.redirect(address, { status: 303, headers: { "cache-control": "no-store" } })
+          })
+        })
       )
   )
 }

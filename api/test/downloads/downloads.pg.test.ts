@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { get, type IncomingMessage } from "node:http"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { shownSchema } from "../../../projections/test/shown.ts"
@@ -69,6 +71,30 @@ describe("a download", () => {
     const file = await app.call("/api/drivers/201/download-file")
     expect(file.status).toBe(303)
     expect(new URL(file.headers.get("location") ?? "").protocol).toBe("https:")
+  })
+
+  it("by a link of the site counts once, where a browser says that a person pressed it", async () => {
+    const before = await countOf(1003)
+    const press = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-fetch-user": "?1" }
+    // `fetch` says of itself what a browser says of a script.
+    const follow = async (path: string, headers: Record<string, string>) => {
+      const [answer] = await once(get(`${app.url}/api/drivers/${path}`, { headers }), "response")
+      const { statusCode: status, headers: said } = (answer as IncomingMessage).resume()
+      return { status, location: said.location }
+    }
+    const [pressed, ...others] = [
+      await follow("1003/download-file?intent=download", press),
+      await follow("1003/download-file", press),
+      await follow("1003/download-file?intent=download", {}),
+      await follow("1003/download-file?intent=download", { ...press, "sec-fetch-site": "cross-site" })
+    ]
+    expect(pressed?.status).toBe(303)
+    for (const other of others) {
+      expect(other).toEqual(pressed)
+    }
+    expect(await countOf(1003)).toBe(before + 1)
+    expect((await follow("500/download-file?intent=download", press)).status).toBe(404)
+    expect((await follow("1003/download-file?intent=guide", press)).status).toBe(400)
   })
 
   it("of something that is not there is refused and recorded nowhere", async () => {

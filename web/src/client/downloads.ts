@@ -35,6 +35,10 @@ export const guideRequests = (id: number): RequestGuide => {
   }
 }
 
-/** Leads to the maker's own page: answers 303, never bytes (P-DL-4). */
+/** Leads to the maker's own page: answers 303, never bytes (P-DL-4). For a press that is counted already. */
 export const downloadFilePath = (id: number): string =>
-  addressOf("GET /api/drivers/:id/download-file", { params: { id } })
+  addressOf("GET /api/drivers/:id/download-file", { params: { id }, query: {} })
+
+/** The same for a link: a press of it that the page does not take over is counted by the server. */
+export const pressedPath = (id: number): string =>
+  addressOf("GET /api/drivers/:id/download-file", { params: { id }, query: { intent: "download" } })

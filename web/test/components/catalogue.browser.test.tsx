@@ -144,9 +144,10 @@ describe("a driver card", () => {
     let finish: (response: Response) => void = () => {}
     answer.mockReturnValue(new Promise((resolve) => (finish = resolve)))
     const { screen } = await renderInSite(<DriverCard driver={DRIVER} sendsNames />, { api: API })
-    const get = screen.getByRole("button", { name: "Get Driver Example Camera Driver" })
+    const get = screen.getByRole("link", { name: "Get Driver Example Camera Driver" })
+    await expect.element(get).toHaveAttribute("href", `/api/drivers/${DRIVER.id}/download-file?intent=download`)
     await get.click()
-    const loading = screen.getByRole("button", { name: /^Loading\.\.\./ })
+    const loading = screen.getByRole("link", { name: /^Loading\.\.\./ })
     await expect.element(loading).toHaveAttribute("aria-disabled", "true")
     await loading.click({ force: true })
     expect(answer).toHaveBeenCalledOnce()
@@ -162,8 +163,8 @@ describe("a driver card", () => {
   it("keeps its details shut when the request fails", async () => {
     answer.mockResolvedValue(new Response("no", { status: 500 }))
     const { screen } = await renderInSite(<DriverCard driver={DRIVER} />, { api: API })
-    await screen.getByRole("button", { name: /^Get Driver/ }).click()
-    await expect.element(screen.getByRole("button", { name: /^Get Driver/ })).not.toHaveAttribute("aria-disabled")
+    await screen.getByRole("link", { name: /^Get Driver/ }).click()
+    await expect.element(screen.getByRole("link", { name: /^Get Driver/ })).not.toHaveAttribute("aria-disabled")
     expect(page.getByRole("dialog").elements()).toEqual([])
   })
 
@@ -221,7 +222,7 @@ describe("a printer model's card", () => {
   it("sends model and name, and offers the official host where no tab was opened", async () => {
     const { screen } = await renderInSite(<ModelCard model={model} />)
     await expect.element(screen.getByText("Official", { exact: true })).toBeVisible()
-    await screen.getByRole("button", { name: /^Download Driver/ }).click()
+    await screen.getByRole("link", { name: /^Download Driver/ }).click()
     expect(JSON.parse(String(answer.mock.calls[0]?.[1].body))).toEqual({
       intent: "download",
       printerModel: model.modelNumber,
@@ -234,9 +235,9 @@ describe("a printer model's card", () => {
   it("says nothing when the call fails", async () => {
     answer.mockResolvedValue(new Response("no", { status: 500 }))
     const { screen } = await renderInSite(<ModelCard model={model} />)
-    await screen.getByRole("button", { name: /^Download Driver/ }).click()
+    await screen.getByRole("link", { name: /^Download Driver/ }).click()
     await expect.poll(() => answer.mock.calls.length).toBe(1)
-    await expect.element(screen.getByRole("button", { name: /^Download Driver/ })).not.toHaveAttribute("aria-disabled")
+    await expect.element(screen.getByRole("link", { name: /^Download Driver/ })).not.toHaveAttribute("aria-disabled")
     expect(page.getByRole("dialog").elements()).toEqual([])
   })
 })

@@ -34,7 +34,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   "ui/text/breadcrumb.tsx": FIXED,
   "pages/driver/":
     "A page of parts of the dialog: journeys/spec.e2e.ts drives it, pages.e2e.ts reads it without scripts, proof.e2e.ts checks its record, driver-page.e2e.ts compares its releases.",
-  "catalogue/download/without-scripts.tsx": "Nothing with scripts; journeys/pages.e2e.ts follows its links without.",
   "catalogue/category/category-page.tsx": PAGE,
   "catalogue/listing/category-sidebar.tsx": LIST,
   "catalogue/listing/collapsible.tsx": LIST,

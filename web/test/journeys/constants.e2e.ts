@@ -124,7 +124,7 @@ describe("toasts (P-UI-7)", () => {
     await arrive(page, "/cameras")
     await toasterThere(page)
     await stopClock(page)
-    await walk(page, [{ press: "Get Driver" }])
+    await walk(page, [{ press: "Get Driver", role: "link" }])
     await expect
       .poll(() => toasts(page).allInnerTexts())
       .toEqual([expect.stringMatching(/^Download Started\n.+ download initiated/)])

@@ -53,7 +53,7 @@ describe("a visitor who needs a driver", () => {
       }).observe(document.body, { childList: true, subtree: true, characterData: true })
     })
     const popup = page.waitForEvent("popup")
-    await dialog.getByRole("button", { name: "Download Driver" }).click()
+    await dialog.getByRole("link", { name: "Download Driver" }).click()
     await popup
     await expect.poll(() => elsewhere.length).toBeGreaterThan(0)
     await dialog

@@ -133,7 +133,7 @@ describe("with the keyboard alone (P-A11Y-2)", () => {
     const more = page.getByRole("link", { name: /^Show \d+ more/ })
     await more.focus()
     await press(page, "Enter")
-    await expectFocus(page.locator("article:has(button:text('Get Driver')) h3").nth(50))
+    await expectFocus(page.locator("article:has(a:text('Get Driver')) h3 a").nth(50))
   })
 
   it("the details dialog holds the focus, gives the guide and gives the focus back", async () => {

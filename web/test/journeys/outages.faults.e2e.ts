@@ -69,7 +69,7 @@ describe.each([
     const dialog = page.getByRole("dialog")
     await dialog.getByText("Source of this record").waitFor()
     const popup = page.waitForEvent("popup")
-    await dialog.getByRole("button", { name: /^Download Driver/ }).click()
+    await dialog.getByRole("link", { name: /^Download Driver/ }).click()
     await popup
     await page.getByText("Download Started").first().waitFor()
     await dialog.getByRole("heading", { name: "Installation guide" }).waitFor()

@@ -24,33 +24,33 @@ const focusIsOn = async (page: Page, name: RegExp) => {
 
 interface Way {
   readonly path: string
-  readonly button: RegExp
+  readonly link: RegExp
   readonly inDialog: boolean
   readonly names: ReadonlyArray<string>
 }
 
 const WAYS: ReadonlyArray<Way> = [
-  { path: "/cameras", button: /^Get Driver/, inDialog: false, names: ["intent"] },
-  { path: "/cameras", button: /^Download Driver/, inDialog: true, names: ["intent"] },
-  { path: "/graphics-cards", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
-  { path: "/network-adapters", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
-  { path: "/audio-devices", button: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
+  { path: "/cameras", link: /^Get Driver/, inDialog: false, names: ["intent"] },
+  { path: "/cameras", link: /^Download Driver/, inDialog: true, names: ["intent"] },
+  { path: "/graphics-cards", link: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
+  { path: "/network-adapters", link: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
+  { path: "/audio-devices", link: /^Get Driver/, inDialog: false, names: ["intent", "driverModel", "driverName"] },
   {
     path: "/printers/hp",
-    button: /^Download Driver/,
+    link: /^Download Driver/,
     inDialog: false,
     names: ["intent", "printerModel", "printerName"]
   },
   {
     path: "/printers/epson",
-    button: /^Download Driver/,
+    link: /^Download Driver/,
     inDialog: true,
     names: ["intent", "printerModel", "printerName"]
   }
 ]
 
 describe("a browser that refuses new tabs", () => {
-  it.each(WAYS)("$path $button in the dialog: $inDialog: 'Open {host}' takes the focus", async (way) => {
+  it.each(WAYS)("$path $link in the dialog: $inDialog: 'Open {host}' takes the focus", async (way) => {
     const { page, elsewhere, leave } = await visit(browser, siteUrl, hasChosen(siteUrl))
     await page.addInitScript(BROWSERS["refuses new tabs"])
     await arrive(page, way.path)
@@ -61,7 +61,7 @@ describe("a browser that refuses new tabs", () => {
         .click()
     const scope = way.inDialog ? page.getByRole("dialog") : page.getByRole("main")
     const asked = page.waitForRequest((request) => request.method() === "POST")
-    await scope.getByRole("button", { name: way.button }).first().click()
+    await scope.getByRole("link", { name: way.link }).first().click()
     const request = await asked
     expect(Object.keys(request.postDataJSON() as object).toSorted()).toEqual([...way.names].toSorted())
     await focusIsOn(page, /^Open \S+\.\S+/)
@@ -93,7 +93,7 @@ it.each([
     })
     await arrive(page, path)
     await page.getByRole("button", { name: details }).first().click()
-    const download = page.getByRole("dialog").getByRole("button", { name: /^(?:Download Driver|Loading)/ })
+    const download = page.getByRole("dialog").getByRole("link", { name: /^(?:Download Driver|Loading)/ })
     for (let times = 0; times < 2; times++) {
       const answered = page.waitForResponse((answer) => answer.request().method() === "POST")
       await download.click()
@@ -121,7 +121,7 @@ it("a call that fails closes the tab that was opened for it and says so", async 
   await arrive(page, "/cameras")
   const opened = page.waitForEvent("popup")
   await page
-    .getByRole("button", { name: /^Get Driver/ })
+    .getByRole("link", { name: /^Get Driver/ })
     .first()
     .click()
   const tab = await opened
@@ -145,7 +145,7 @@ it("a second press while the first is under way asks nothing more, and 'Loading.
     await route.continue()
   })
   await arrive(page, "/input-devices")
-  const button = page.getByRole("button", { name: /^(?:Get Driver|Loading)/ }).first()
+  const button = page.getByRole("link", { name: /^(?:Get Driver|Loading)/ }).first()
   await button.dblclick()
   await page.getByText("Loading...").first().waitFor()
   expect(await button.getAttribute("aria-disabled")).toBe("true")

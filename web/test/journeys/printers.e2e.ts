@@ -24,7 +24,7 @@ const topOf = (page: Page, css: string): Promise<number> =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY))
 
-const CARD = "main article:has(button:text('Get Driver'))"
+const CARD = "main article:has(a:text('Get Driver'))"
 
 describe("the printers page", () => {
   it.each([
@@ -100,7 +100,7 @@ describe("the printers page", () => {
     // Its card is still where it was.
     await page.getByRole("link", { name: "The guide for it on HP's page here" }).click()
     await page.waitForURL("**/printers/hp?q=M404dw")
-    const button = page.getByRole("button", { name: "Download Driver" })
+    const button = page.getByRole("link", { name: "Download Driver" })
     await button.waitFor()
     expect(await button.count()).toBe(1)
     await leave()

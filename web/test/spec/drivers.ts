@@ -16,7 +16,7 @@ export const DRIVER_ROWS: ReadonlyArray<SpecRow> = [
       "Record details: rating, source, proof and badge"
     ],
     controls: [
-      { role: "button", name: "Get Driver" },
+      { role: "link", name: "Get Driver", newTab: true },
       { role: "button", name: "Get Guide" },
       { role: "link", name: "Graphics Cards", href: "/graphics-cards" }
     ],

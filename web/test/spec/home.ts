@@ -107,7 +107,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
       { what: "featured drivers", css: "main section:has(h2:text('Featured drivers')) article", min: 8, max: 8 },
       {
         what: "buttons of featured drivers, each with the host that it opens",
-        css: "main section:has(h2:text('Featured drivers')) article:has(button:text('Get Driver')):has(p:text('opens '))",
+        css: "main section:has(h2:text('Featured drivers')) article:has(a:text('Get Driver')):has(p:text('opens '))",
         min: 8,
         max: 8
       },

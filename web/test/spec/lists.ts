@@ -51,12 +51,12 @@ const listing = (current: string): Seen => ({
       ...(name === current ? { current: "page" as const } : {})
     })),
     ...FILTER_OPTIONS,
-    { role: "button", name: "Get Driver" },
+    { role: "link", name: "Get Driver", newTab: true },
     { role: "button", name: "View Details" }
   ],
   counts: [
     { what: "manufacturers to choose from", css: "select[name=manufacturer]:visible option", min: 24, max: 26 },
-    { what: "drivers", css: "article:has(button:text('Get Driver'))", min: 6 }
+    { what: "drivers", css: "article:has(a:text('Get Driver'))", min: 6 }
   ]
 })
 
@@ -91,7 +91,7 @@ const DETAILS: SpecState = {
   ],
   absent: ["Installation guide"],
   controls: [
-    { role: "button", name: "Download Driver" },
+    { role: "link", name: "Download Driver", newTab: true },
     { role: "button", name: "Get Guide" },
     { role: "button", name: "Close" }
   ]
@@ -226,7 +226,7 @@ const deviceStates = (name: string, search: string, empty: string, chip: string)
     texts: [/\d\d+ drivers found/],
     absent: [empty],
     controls: [{ role: "searchbox", name: search, value: "" }],
-    counts: [{ what: "drivers", css: "article:has(button:text('Get Driver'))", min: 6 }]
+    counts: [{ what: "drivers", css: "article:has(a:text('Get Driver'))", min: 6 }]
   }
 ]
 

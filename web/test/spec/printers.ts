@@ -81,7 +81,7 @@ const modelDialog = ({ fileSize, guide }: Brand): SpecState => ({
     ...(guide ? [GUIDE_HEADING, "Download.", "Run as Administrator.", "Follow the wizard.", "Restart."] : [])
   ],
   controls: [
-    { role: "button", name: "Download Driver" },
+    { role: "link", name: "Download Driver", newTab: true },
     { role: "button", name: "Close" }
   ],
   counts: [
@@ -121,7 +121,7 @@ const brandRow = (brand: Brand): SpecRow => {
       { role: "searchbox", name: search, value: "" },
       { role: "combobox", name: "Type", values: ["all", ...types], value: "all" },
       ...popular.map((model) => ({ role: "button" as const, name: model })),
-      { role: "button", name: "Download Driver" },
+      { role: "link", name: "Download Driver", newTab: true },
       { role: "button", name: "Details of" }
     ],
     counts: [
@@ -165,7 +165,7 @@ const brandRow = (brand: Brand): SpecRow => {
       {
         state: "'Download Driver' where the browser refuses a tab offers the official host",
         browser: "refuses new tabs",
-        steps: [{ press: "Download Driver" }],
+        steps: [{ press: "Download Driver", role: "link" }],
         texts: ["Your browser did not open a new tab for the official page."],
         absent: ["Download Started"],
         controls: [{ role: "link", name: "Open " }]
@@ -173,7 +173,7 @@ const brandRow = (brand: Brand): SpecRow => {
       {
         state: "a download that fails is silent",
         browser: "refuses new tabs",
-        steps: [{ fail: "/download" }, { press: "Download Driver" }],
+        steps: [{ fail: "/download" }, { press: "Download Driver", role: "link" }],
         absent: ["Download Started", "Information retrieval failed"]
       }
     ]

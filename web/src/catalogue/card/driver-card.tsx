@@ -1,5 +1,6 @@
 /** A driver in a list, and a skeleton of its size. Wide next to a sidebar, narrow in a grid, by its own width. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { memo, type ReactNode, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
@@ -9,7 +10,6 @@ import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DriverMarks } from "../details/driver-marks.tsx"
 import { DownloadButton } from "../download/download-button.tsx"
 import { useDriverDialog } from "../download/use-driver-dialog.ts"
-import { WithoutScripts } from "../download/without-scripts.tsx"
 import { CardFacts } from "./card-facts.tsx"
 import { CardVersion } from "./card-version.tsx"
 
@@ -31,9 +31,7 @@ export const DriverCard = memo(
       sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
     )
     usePrepared(DriverDetails)
-    const opener = useRef<HTMLButtonElement>(null)
-    const viewDetails = useRef<HTMLButtonElement>(null)
-    const getDriver = useRef<HTMLButtonElement>(null)
+    const opener = useRef<HTMLElement>(null)
     return (
       <article
         className={`${cardClass} @container flex h-full flex-col p-3 md:p-4`}
@@ -43,8 +41,10 @@ export const DriverCard = memo(
         <div className="flex flex-1 flex-col gap-3 @2xl:flex-row @2xl:gap-6">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
-              <h3 tabIndex={-1} className="min-w-0 text-lg leading-6">
-                {mark(driver.name)}
+              <h3 className="min-w-0 text-lg leading-6">
+                <a href={driverPath(driver)} className="text-text hover:text-accent no-underline hover:underline">
+                  {mark(driver.name)}
+                </a>
               </h3>
               <DriverMarks driver={driver} inTabOrder={false} />
             </div>
@@ -54,28 +54,25 @@ export const DriverCard = memo(
           </div>
           <div className="mt-auto grid content-start gap-2 @md:grid-cols-2 @2xl:mt-0 @2xl:w-52 @2xl:shrink-0 @2xl:grid-cols-1">
             <DownloadButton
-              ref={getDriver}
               driver={driver}
               dialog={dialog}
               label="Get Driver"
-              onPress={() => {
-                opener.current = getDriver.current
+              onPress={(pressed) => {
+                opener.current = pressed
                 void dialog.request("download")
               }}
             />
             <Button
-              ref={viewDetails}
-              onClick={() => {
-                opener.current = viewDetails.current
+              onClick={(event) => {
+                opener.current = event.currentTarget
                 dialog.show()
               }}
-              className="w-full self-start"
+              className="w-full self-start noscript:hidden"
             >
               View Details<VisuallyHidden> of {driver.name}</VisuallyHidden>
             </Button>
           </div>
         </div>
-        <WithoutScripts driver={driver} />
         {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
       </article>
     )

@@ -1,34 +1,35 @@
-/** A driver's solid button with the line that says where it leads. Keeps its width while it is pending. */
+/**
+ * A driver's solid button with the line that says where it leads. It is a link, so that it can be pressed in every way that links can,
+ * also without scripts; a plain press is taken over by the page (decision 006). Keeps its width while it is pending.
+ */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { Fragment, type Ref, useId } from "react"
-import { Button } from "../../ui/button.tsx"
+import { Fragment, type MouseEvent, type ReactNode, useId } from "react"
+import { pressedPath } from "../../client/downloads.ts"
+import { Button, buttonClass } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { destinationLine } from "./destination.ts"
 import type { DriverDialog } from "./use-driver-dialog.ts"
 
 interface DownloadButtonProps {
-  readonly driver: Pick<Driver, "name" | "linkKind" | "officialHost">
+  readonly driver: Pick<Driver, "id" | "name" | "linkKind" | "officialHost">
   readonly dialog: Pick<DriverDialog, "pending">
   readonly label: string
-  readonly onPress: () => void
-  readonly ref?: Ref<HTMLButtonElement>
+  /** @param pressed gets the focus back from what the press opens */
+  readonly onPress: (pressed: HTMLElement) => void
 }
 
-export const DownloadButton = ({ driver, dialog, label, onPress, ref }: DownloadButtonProps) => {
+export const DownloadButton = ({ driver, dialog, label, onPress }: DownloadButtonProps) => {
   const lineId = useId()
-  const loading = dialog.pending === "download"
-  return (
-    <div className="min-w-0">
-      <Button
-        ref={ref}
-        look="solid"
-        busy={dialog.pending !== null}
-        aria-describedby={lineId}
-        onClick={onPress}
-        className="w-full min-w-40"
-      >
-        {loading ? (
+  const common = {
+    driver,
+    busy: dialog.pending !== null,
+    "aria-describedby": lineId,
+    onPress,
+    className: "w-full min-w-40",
+    children: (
+      <>
+        {dialog.pending === "download" ? (
           <>
             <Spinner /> Loading...
           </>
@@ -36,13 +37,53 @@ export const DownloadButton = ({ driver, dialog, label, onPress, ref }: Download
           label
         )}
         <VisuallyHidden> {driver.name}</VisuallyHidden>
-      </Button>
+      </>
+    )
+  }
+  return (
+    <div className="min-w-0">
+      <Press {...common} />
       <p id={lineId} className="mt-1 text-center text-sm text-muted">
         <BreakableHost text={destinationLine(driver)} />
       </p>
     </div>
   )
 }
+
+interface PressProps extends Pick<DownloadButtonProps, "driver" | "onPress"> {
+  readonly busy: boolean
+  readonly "aria-describedby": string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Where no address is known there is only the guide, which needs the page. */
+const Press = ({ driver, busy, onPress, className, children, ...rest }: PressProps) =>
+  driver.officialHost === undefined ? (
+    <Button {...rest} look="solid" busy={busy} onClick={(event) => onPress(event.currentTarget)} className={className}>
+      {children}
+    </Button>
+  ) : (
+    <a
+      {...rest}
+      href={pressedPath(driver.id)}
+      target="_blank"
+      rel="noopener"
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (!busy && isMeantForTheBrowser(event)) return
+        event.preventDefault()
+        if (!busy) onPress(event.currentTarget)
+      }}
+      className={`${buttonClass("solid")} ${className}`}
+    >
+      {children}
+    </a>
+  )
+
+/** A tab in the background, a window, a file: the browser does that, and the server counts it. */
+const isMeantForTheBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey
 
 /** Long host names may break after a dot. */
 const BreakableHost = ({ text }: { readonly text: string }) =>

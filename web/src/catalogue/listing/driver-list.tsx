@@ -34,7 +34,7 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
   const shown = state.status === "ready" ? state.view.drivers.length : 0
   useEffect(() => {
     if (endedAt.current === null || shown <= endedAt.current) return
-    list.current?.children[endedAt.current]?.querySelector<HTMLElement>("h3")?.focus()
+    list.current?.children[endedAt.current]?.querySelector<HTMLElement>("h3 a")?.focus()
     endedAt.current = null
   }, [shown])
 

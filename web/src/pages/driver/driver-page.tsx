@@ -6,7 +6,6 @@ import { DriverMarks } from "../../catalogue/details/driver-marks.tsx"
 import { DownloadButton } from "../../catalogue/download/download-button.tsx"
 import { TabRefused } from "../../catalogue/download/tab-refused.tsx"
 import { useDriverDialog } from "../../catalogue/download/use-driver-dialog.ts"
-import { WithoutScripts } from "../../catalogue/download/without-scripts.tsx"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
@@ -49,7 +48,6 @@ const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
                 Get Guide
               </Button>
             )}
-            <WithoutScripts driver={details} leadsToPage={false} />
             <MakerLinks details={details} />
             <p className="mt-4 text-sm text-muted">This site hosts no driver files.</p>
           </div>

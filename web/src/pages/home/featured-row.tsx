@@ -7,7 +7,6 @@ import { useRef } from "react"
 import { datedWord } from "../../catalogue/details/version-note.ts"
 import { DownloadButton } from "../../catalogue/download/download-button.tsx"
 import { useDriverDialog } from "../../catalogue/download/use-driver-dialog.ts"
-import { WithoutScripts } from "../../catalogue/download/without-scripts.tsx"
 import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
 
 const DriverDetails = onDemand(
@@ -18,7 +17,7 @@ const DriverDetails = onDemand(
 export const FeaturedRow = ({ driver }: { readonly driver: Driver }) => {
   const dialog = useDriverDialog(driver)
   usePrepared(DriverDetails)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLElement>(null)
   return (
     <article className="py-2.5 md:py-3" onPointerEnter={DriverDetails.prepare} onFocus={DriverDetails.prepare}>
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-6">
@@ -42,17 +41,18 @@ export const FeaturedRow = ({ driver }: { readonly driver: Driver }) => {
           </p>
         </div>
         {/* On a phone the host is next to the button, not below it. */}
-        <div className="shrink-0 sm:w-52 max-sm:[&_button]:w-auto max-sm:[&_button]:min-w-32 max-sm:[&_p]:mt-0 max-sm:[&_p]:text-left max-sm:[&>div]:flex max-sm:[&>div]:items-center max-sm:[&>div]:gap-3">
+        <div className="shrink-0 sm:w-52 max-sm:[&_a]:w-auto max-sm:[&_a]:min-w-32 max-sm:[&_p]:mt-0 max-sm:[&_p]:text-left max-sm:[&>div]:flex max-sm:[&>div]:items-center max-sm:[&>div]:gap-3">
           <DownloadButton
-            ref={opener}
             driver={driver}
             dialog={dialog}
             label="Get Driver"
-            onPress={() => void dialog.request("download")}
+            onPress={(pressed) => {
+              opener.current = pressed
+              void dialog.request("download")
+            }}
           />
         </div>
       </div>
-      <WithoutScripts driver={driver} />
       {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
     </article>
   )

@@ -2,7 +2,6 @@
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useRef } from "react"
 import { DownloadButton } from "../../../catalogue/download/download-button.tsx"
-import { WithoutScripts } from "../../../catalogue/download/without-scripts.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { cardClass } from "../../../ui/card.ts"
 import { Icon } from "../../../ui/icon.tsx"
@@ -23,9 +22,7 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
   const dialog = useModelDownload(model)
   usePrepared(ModelDetails)
   const link = modelLink(model)
-  const opener = useRef<HTMLButtonElement>(null)
-  const details = useRef<HTMLButtonElement>(null)
-  const download = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLElement>(null)
   return (
     <article
       className={`${cardClass} flex h-full flex-col gap-3 p-3 md:p-4`}
@@ -71,19 +68,17 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
       </dl>
       <div className="mt-auto grid content-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <DownloadButton
-          ref={download}
           driver={link}
           dialog={dialog}
           label="Download Driver"
-          onPress={() => {
-            opener.current = download.current
+          onPress={(pressed) => {
+            opener.current = pressed
             void dialog.download()
           }}
         />
         <Button
-          ref={details}
-          onClick={() => {
-            opener.current = details.current
+          onClick={(event) => {
+            opener.current = event.currentTarget
             dialog.show()
           }}
           className="self-start"
@@ -91,7 +86,6 @@ export const ModelCard = ({ model }: { readonly model: PrinterModel }) => {
           Details<VisuallyHidden> of {model.fullName}</VisuallyHidden>
         </Button>
       </div>
-      <WithoutScripts driver={link} leadsToPage={false} />
       {dialog.open && <ModelDetails model={model} dialog={dialog} opener={opener} onMissing={dialog.close} />}
     </article>
   )
