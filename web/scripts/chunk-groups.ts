@@ -32,12 +32,12 @@ const isListing = (id: string, graph: ModuleGraph): boolean => {
   const pages = pagesAbove(id, graph)
   return pages.size >= SEVERAL && !pages.has("contact")
 }
-/** By the lists and the brand pages, which show cards without a list. */
-const isCard = (id: string, graph: ModuleGraph): boolean =>
+/** By the lists and the brand pages, which show rows without a list. */
+const isRow = (id: string, graph: ModuleGraph): boolean =>
   isListing(id, graph) && pagesAbove(id, graph).has("printers.$brand")
 const MOST = 13
 const SEVERAL = 7
-/** What finds and marks a text in another goes with the cards that show it: small files compress badly. */
+/** What finds and marks a text in another goes with the rows that show it: small files compress badly. */
 const MARKS = /(?:domain\/src\/search\/rules\/match|web\/src\/ui\/text\/marked)\.tsx?$/
 /** What the pages share that filter while one types, and the select that they and the forms have. */
 const LIVE_SEARCH =
@@ -49,12 +49,12 @@ const TRAIL = /web\/src\/ui\/text\/breadcrumb\.tsx$/
 /** What every page fetches when the browser is idle. */
 const IDLE =
   /web\/src\/(?:ui\/overlay\/toaster|visitor\/consent\/consent|shell\/failures\/failure-page|shell\/content\/page-heads)\.tsx?$/
-/** What a page with cards fetches when idle, so that details and guides open at once. */
+/** What a page with rows fetches when idle, so that details and guides open at once. */
 const DETAILS = /web\/src\/catalogue\/(?:details\/driver-details|download\/guide-at-hand)\.tsx?$/
 /** A driver's own page shows some of the details at once, and the home page some of what comes after a list. */
 const RECORD = /web\/src\/pages\/driver\/record-parts\.tsx$/
 /** What comes after a list. */
-const LIST_PARTS = /web\/src\/catalogue\/(?:listing\/(?:listing-aside|filter-chips)|card\/marks-legend)\.tsx$/
+const LIST_PARTS = /web\/src\/catalogue\/listing\/(?:listing-aside|filter-chips|marks-legend)\.tsx$/
 /** What is around every page and works without its script. */
 const FRAME = /web\/src\/shell\/(?:footer\/footer|header\/header-search)\.tsx$/
 const SEARCH = /web\/src\/search\//
@@ -104,7 +104,7 @@ export const CHUNK_GROUPS: Array<ChunkGroup> = [
   { name: "trail", test: TRAIL, priority: 4 },
   { name: (id, graph) => (isSite(id, graph) ? "site" : null), test: OURS, priority: 3 },
   {
-    name: (id, graph) => (isCard(id, graph) || MARKS.test(id) ? "cards" : null),
+    name: (id, graph) => (isRow(id, graph) || MARKS.test(id) ? "rows" : null),
     test: OURS,
     priority: 2
   },

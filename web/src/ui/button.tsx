@@ -2,9 +2,9 @@
 import type { ComponentPropsWithRef } from "react"
 
 export type ButtonLook = "solid" | "outline" | "quiet" | "danger"
-export type ButtonSize = "small" | "medium" | "large"
+export type ButtonSize = "line" | "small" | "medium" | "large"
 
-/** Utilities of styles/base.css: a list has two buttons per card, and their looks in full were a seventh of its page. */
+/** Utilities of styles/base.css: a list has two buttons per row, and their looks in full were a seventh of its page. */
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
   solid: "button-solid",
   outline: "button-outline",
@@ -12,6 +12,7 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   danger: "button-danger"
 }
 const SIZES: Readonly<Record<ButtonSize, string>> = {
+  line: "button-line",
   small: "button-small",
   medium: "button-medium",
   large: "button-large"
@@ -33,6 +34,6 @@ export const Button = ({ look, size, busy = false, className = "", onClick, type
     type={type ?? "button"}
     aria-disabled={busy || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    className={`${buttonClass(look, size)} ${className}`}
+    className={`${buttonClass(look, size)} ${className}`.trimEnd()}
   />
 )

@@ -35,17 +35,7 @@ export type IconName =
   | "usb"
 
 export const Icon = ({ name, className = "size-5" }: { readonly name: IconName; readonly className?: string }) => (
-  <svg
-    aria-hidden="true"
-    focusable="false"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className={`shrink-0 ${className}`}
-  >
+  <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
     <use href={`${shapes}#${name}`} />
   </svg>
 )

@@ -2,10 +2,10 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { HP_MODELS } from "@driverdex/fixtures/catalogue/printer-models/hp"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { DriverCard } from "../../src/catalogue/card/driver-card.tsx"
 import { DriverLine } from "../../src/catalogue/details/driver-line.tsx"
-import { DriverCardSkeleton, DriverList } from "../../src/catalogue/listing/driver-list.tsx"
+import { DriverList, ListedDriverSkeleton } from "../../src/catalogue/listing/driver-list.tsx"
 import { FilterChips } from "../../src/catalogue/listing/filter-chips.tsx"
+import { ListedDriver } from "../../src/catalogue/row/listed-driver.tsx"
 import type { ShownList } from "../../src/client/list/use-list.ts"
 import { ModelCard } from "../../src/pages/printers/model/model-card.tsx"
 import { dismissToast } from "../../src/ui/overlay/toast-store.ts"
@@ -33,20 +33,20 @@ const shown = (drivers: ReadonlyArray<Driver>, total: number): ShownList => ({
   isLate: false
 })
 
-describe("a driver card", () => {
+describe("a driver in a list", () => {
   it("shows every fact of the driver", async () => {
-    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />)
-    const card = screen.getByRole("article")
-    await expect.element(card).toBeVisible()
-    const shown = card.element().textContent
+    const { screen } = await renderInSite(<ListedDriver driver={DRIVER} />)
+    const row = screen.getByRole("article")
+    await expect.element(row).toBeVisible()
+    const shown = row.element().textContent
     for (const words of [
       "Example Camera Driver",
       "Latest",
       "Verified",
       "Version 1.2.3",
       "December 2024",
-      "Downloads1,204",
-      "Record4/5"
+      "1,204 downloads",
+      "Record 4/5"
     ]) {
       expect(shown).toContain(words)
     }
@@ -65,10 +65,10 @@ describe("a driver card", () => {
       isVerified: false
     }
     const { officialHost: _, ...homeless } = DRIVER
-    const { screen } = await renderInSite(<DriverCard driver={{ ...homeless, ...unknown }} />)
-    await expect.element(screen.getByText(/^Version: not known/)).toBeVisible()
+    const { screen } = await renderInSite(<ListedDriver driver={{ ...homeless, ...unknown }} />)
+    await expect.element(screen.getByText(/^Version not known/)).toBeVisible()
     const shown = screen.getByRole("article").element().textContent
-    for (const words of ["See official page", "Unknown", "Released", "File size", "Downloads"]) {
+    for (const words of ["See official page", "Unknown", "Released", "MB", "download"]) {
       expect(shown).not.toContain(words)
     }
     await expect.element(screen.getByText("no official address known")).toBeVisible()
@@ -77,23 +77,23 @@ describe("a driver card", () => {
   })
 
   it.each([
-    [{ linkKind: "product-page" }, /^Version: on Example's page/],
-    [{ linkKind: "catalog-search" }, /^Version: in Microsoft's Update Catalog/]
+    [{ linkKind: "product-page" }, /^Version on Example's page/],
+    [{ linkKind: "catalog-search" }, /^Version in Microsoft's Update Catalog/]
   ] as const)("K-14: says who has a version that is not known (%o)", async (led, words) => {
     const driver = { ...DRIVER, ...led, manufacturer: "Example", version: "See official page" }
-    const { screen } = await renderInSite(<DriverCard driver={driver} />)
+    const { screen } = await renderInSite(<ListedDriver driver={driver} />)
     await expect.element(screen.getByText(words)).toBeVisible()
   })
 
   it("P-CAT-22: says whose version it shows", async () => {
     const inherited = { id: 1009, name: "Example Line Driver", own: { version: "See official page" } }
-    const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, inherited }} />)
-    await expect.element(screen.getByText(/Version 1\.2\.3, by the Example Line Driver/)).toBeVisible()
+    const { screen } = await renderInSite(<ListedDriver driver={{ ...DRIVER, inherited }} />)
+    await expect.element(screen.getByText(/ · version by the Example Line Driver/)).toBeVisible()
   })
 
   it("P-CAT-23: says that a version is merely reported", async () => {
-    const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, versionBasis: "reported" }} />)
-    await expect.element(screen.getByText(/Version 1\.2\.3, reported/)).toBeVisible()
+    const { screen } = await renderInSite(<ListedDriver driver={{ ...DRIVER, versionBasis: "reported" }} />)
+    await expect.element(screen.getByText(/ · version reported/)).toBeVisible()
   })
 
   it.each([
@@ -102,20 +102,48 @@ describe("a driver card", () => {
     [undefined, /Released December 2024/]
   ] as const)("P-UI-4: says what its date is (%s)", async (releaseDateBasis, words) => {
     const driver = { ...DRIVER, ...(releaseDateBasis !== undefined && { releaseDateBasis }) }
-    const { screen } = await renderInSite(<DriverCard driver={driver} />)
+    const { screen } = await renderInSite(<ListedDriver driver={driver} />)
     await expect.element(screen.getByText(words)).toBeVisible()
+  })
+
+  it("P-LIST-13: shares its row with its other packages, each a link to its own page", async () => {
+    const other = { ...DRIVER, id: 1002, name: "Example Camera Driver (32-bit)" }
+    const { screen } = await renderInSite(
+      <DriverList
+        state={shown([{ ...DRIVER, name: "Example Camera Driver (64-bit)" }, other], 2)}
+        moreSearch={{}}
+        empty=""
+      />
+    )
+    expect(screen.getByRole("article").elements()).toHaveLength(1)
+    await expect.element(screen.getByRole("heading")).toHaveTextContent("Example Camera Driver (64-bit)")
+    await expect
+      .element(screen.getByRole("link", { name: "32-bit", exact: true }))
+      .toHaveAttribute("href", "/drivers/1002/example-camera-driver-32-bit")
+  })
+
+  it.each([
+    [900, 104],
+    [390, 170]
+  ])("P-UI-4: in a list %i px wide its row is at most %i px high", async (width, most) => {
+    await page.viewport(width, 800)
+    const driver = { ...DRIVER, name: "Example Wireless Bluetooth Camera Driver", wasLatestOn: "2026-08-08" }
+    const { screen } = await renderInSite(<DriverList state={shown([driver], 1)} moreSearch={{}} empty="" />)
+    await expect.element(screen.getByRole("article")).toBeVisible()
+    expect(screen.getByRole("article").element().getBoundingClientRect().height).toBeLessThanOrEqual(most)
+    await page.viewport(1000, 800)
   })
 
   it("stays whole with a very long name at 320 px", async () => {
     await page.viewport(320, 600)
-    const { screen } = await renderInSite(<DriverCard driver={{ ...DRIVER, name: "Superlongname".repeat(12) }} />)
+    const { screen } = await renderInSite(<ListedDriver driver={{ ...DRIVER, name: "Superlongname".repeat(12) }} />)
     await expect.element(screen.getByRole("article")).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     await page.viewport(1000, 800)
   })
 
   it("opens its details, fetches the guide once, and forgets it when it is closed", async () => {
-    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />, { api: API })
+    const { screen } = await renderInSite(<ListedDriver driver={DRIVER} />, { api: API })
     await screen.getByRole("button", { name: "View Details of Example Camera Driver" }).click()
     const dialog = page.getByRole("dialog", { name: DRIVER.name })
     const getGuide = dialog.getByRole("button", { name: "Get Guide" })
@@ -133,7 +161,7 @@ describe("a driver card", () => {
 
   it("says in its own words what an answer without support note and disclaimer leaves out", async () => {
     answer.mockResolvedValue(Response.json({ installationGuide: { steps: ["One."], tips: [] } }))
-    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />, { api: API })
+    const { screen } = await renderInSite(<ListedDriver driver={DRIVER} />, { api: API })
     await screen.getByRole("button", { name: /^View Details/ }).click()
     await page.getByRole("button", { name: "Get Guide" }).click()
     await expect.element(page.getByText(/ask the manufacturer's support/)).toBeInTheDocument()
@@ -143,7 +171,7 @@ describe("a driver card", () => {
   it("is pending for one request at a time, and offers the link where no tab was opened", async () => {
     let finish: (response: Response) => void = () => {}
     answer.mockReturnValue(new Promise((resolve) => (finish = resolve)))
-    const { screen } = await renderInSite(<DriverCard driver={DRIVER} sendsNames />, { api: API })
+    const { screen } = await renderInSite(<ListedDriver driver={DRIVER} sendsNames />, { api: API })
     const get = screen.getByRole("link", { name: "Get Driver Example Camera Driver" })
     await expect.element(get).toHaveAttribute("href", `/api/drivers/${DRIVER.id}/download-file?intent=download`)
     await get.click()
@@ -162,14 +190,14 @@ describe("a driver card", () => {
 
   it("keeps its details shut when the request fails", async () => {
     answer.mockResolvedValue(new Response("no", { status: 500 }))
-    const { screen } = await renderInSite(<DriverCard driver={DRIVER} />, { api: API })
+    const { screen } = await renderInSite(<ListedDriver driver={DRIVER} />, { api: API })
     await screen.getByRole("link", { name: /^Get Driver/ }).click()
     await expect.element(screen.getByRole("link", { name: /^Get Driver/ })).not.toHaveAttribute("aria-disabled")
     expect(page.getByRole("dialog").elements()).toEqual([])
   })
 
   it("has a skeleton that is not read", async () => {
-    const { screen } = await renderInSite(<DriverCardSkeleton />)
+    const { screen } = await renderInSite(<ListedDriverSkeleton />)
     expect(screen.getByRole("button").elements()).toEqual([])
     expect(screen.container.querySelectorAll("[aria-hidden=true]").length).toBeGreaterThan(3)
   })
@@ -194,7 +222,7 @@ describe("a list of drivers", () => {
     await expect.element(none.screen.getByText("Nothing here")).toBeVisible()
     await none.screen.unmount()
     const some = await renderInSite(<DriverList state={shown([DRIVER], 60)} moreSearch={{ page: "2" }} empty={empty} />)
-    await expect.element(some.screen.getByRole("link", { name: "Show 50 more" })).toBeVisible()
+    await expect.element(some.screen.getByRole("link", { name: "Show 25 more" })).toBeVisible()
     await expect.element(some.screen.getByText("1 of 60 shown")).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { cdp, page } from "vitest/browser"
-import { DriverCard } from "../../src/catalogue/card/driver-card.tsx"
+import { ListedDriver } from "../../src/catalogue/row/listed-driver.tsx"
 import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
 import { DETAILS, DRIVER } from "./some-driver.ts"
@@ -15,7 +15,7 @@ const answer = vi.fn<() => Promise<Response>>()
 const media = (name: "print" | "") =>
   (cdp() as { send: (m: string, p: object) => Promise<unknown> }).send("Emulation.setEmulatedMedia", { media: name })
 const guideOf = async (driver: Driver) => {
-  const { screen } = await renderInSite(<DriverCard driver={driver} />, { api })
+  const { screen } = await renderInSite(<ListedDriver driver={driver} />, { api })
   await screen.getByRole("button", { name: /^View Details/ }).click()
   await page.getByRole("button", { name: "Get Guide" }).click()
   await expect.element(page.getByRole("heading", { name: "Installation guide" })).toBeVisible()

@@ -40,9 +40,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "catalogue/listing/filter-options.tsx": LIST,
   "catalogue/listing/listing-aside.tsx": LIST,
   "catalogue/listing/listing-columns.tsx": LIST,
-  "catalogue/card/marks-legend.tsx": FIXED,
-  "catalogue/card/card-facts.tsx": PART,
-  "catalogue/card/card-version.tsx": PART,
+  "catalogue/listing/marks-legend.tsx": FIXED,
+  "catalogue/row/row-facts.tsx": PART,
   "catalogue/details/quality-ticks.tsx": PART,
   "catalogue/listing/ways-on.tsx":
     "Links without state; test/server/pages.test.ts reads them, journeys/a11y.e2e.ts opens the page.",

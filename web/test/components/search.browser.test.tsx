@@ -263,11 +263,11 @@ describe("the search page", () => {
     await expect.element(screen.getByRole("heading", { name: "Search results" })).toBeVisible()
   })
 
-  it("shows at most 1,000 cards, and then says what brings the rest into view", async () => {
-    const thousand = found(...Array.from({ length: 1000 }, (_, n) => `Driver ${n}`))
-    const api = answering(() => ({ total: 5000, drivers: thousand, close: false }))
+  it("shows at most 250 rows, and then says what brings the rest into view", async () => {
+    const most = found(...Array.from({ length: 250 }, (_, n) => `Driver ${n}`))
+    const api = answering(() => ({ total: 5000, drivers: most, close: false }))
     const { screen } = await renderInSite(<SearchPage search={{ page: "99999" }} fromServer={undefined} />, { api })
-    await expect.element(screen.getByText("1000 of 5000 shown. Filter to see the rest.")).toBeInTheDocument()
+    await expect.element(screen.getByText("250 of 5000 shown. Filter to see the rest.")).toBeInTheDocument()
     expect(screen.getByRole("link", { name: /^Show \d+ more/ }).elements()).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ const listing = (current: string): Seen => ({
     "Filter Options",
     "All Manufacturers",
     "Verified",
-    /Version:? \S/,
+    /Version\s+\S/,
     /Windows [\d/]+, .*64-bit/,
     "Record",
     /[1-5]\/5/

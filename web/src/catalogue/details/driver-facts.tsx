@@ -21,10 +21,7 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
   <>
     <DetailsSection title="Driver information">
       <dl className={FACTS_CLASS}>
-        <Stat name="Version">
-          {driver.version}
-          {versionNote(driver)}
-        </Stat>
+        <Stat name="Version">{[driver.version, versionNote(driver)].filter((words) => words !== "").join(", ")}</Stat>
         <Stat name="Release date">
           {driver.releaseDate}
           {driver.releaseDateBasis === "first-seen" && " (first seen)"}

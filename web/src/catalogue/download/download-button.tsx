@@ -5,7 +5,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { Fragment, type MouseEvent, type ReactNode, useId } from "react"
 import { pressedPath } from "../../client/downloads.ts"
-import { Button, buttonClass } from "../../ui/button.tsx"
+import { Button, type ButtonSize, buttonClass } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { destinationLine } from "./destination.ts"
@@ -15,18 +15,21 @@ interface DownloadButtonProps {
   readonly driver: Pick<Driver, "id" | "name" | "linkKind" | "officialHost">
   readonly dialog: Pick<DriverDialog, "pending">
   readonly label: string
+  /** Small, where the row places it and the line. */
+  readonly inRow?: boolean
   /** @param pressed gets the focus back from what the press opens */
   readonly onPress: (pressed: HTMLElement) => void
 }
 
-export const DownloadButton = ({ driver, dialog, label, onPress }: DownloadButtonProps) => {
+export const DownloadButton = ({ driver, dialog, label, inRow = false, onPress }: DownloadButtonProps) => {
   const lineId = useId()
   const common = {
     driver,
     busy: dialog.pending !== null,
     "aria-describedby": lineId,
     onPress,
-    className: "w-full min-w-40",
+    size: inRow ? ("small" as const) : ("medium" as const),
+    className: inRow ? "" : "w-full min-w-40",
     children: (
       <>
         {dialog.pending === "download" ? (
@@ -36,14 +39,14 @@ export const DownloadButton = ({ driver, dialog, label, onPress }: DownloadButto
         ) : (
           label
         )}
-        <VisuallyHidden> {driver.name}</VisuallyHidden>
+        <VisuallyHidden>{` ${driver.name}`}</VisuallyHidden>
       </>
     )
   }
   return (
-    <div className="min-w-0">
+    <div className={inRow ? undefined : "min-w-0"}>
       <Press {...common} />
-      <p id={lineId} className="mt-1 text-center text-sm text-muted">
+      <p id={lineId} className={inRow ? undefined : "mt-1 text-center text-sm text-muted"}>
         <BreakableHost text={destinationLine(driver)} />
       </p>
     </div>
@@ -52,15 +55,23 @@ export const DownloadButton = ({ driver, dialog, label, onPress }: DownloadButto
 
 interface PressProps extends Pick<DownloadButtonProps, "driver" | "onPress"> {
   readonly busy: boolean
+  readonly size: ButtonSize
   readonly "aria-describedby": string
   readonly className: string
   readonly children: ReactNode
 }
 
 /** Where no address is known there is only the guide, which needs the page. */
-const Press = ({ driver, busy, onPress, className, children, ...rest }: PressProps) =>
+const Press = ({ driver, busy, size, onPress, className, children, ...rest }: PressProps) =>
   driver.officialHost === undefined ? (
-    <Button {...rest} look="solid" busy={busy} onClick={(event) => onPress(event.currentTarget)} className={className}>
+    <Button
+      {...rest}
+      look="solid"
+      size={size}
+      busy={busy}
+      onClick={(event) => onPress(event.currentTarget)}
+      className={className}
+    >
       {children}
     </Button>
   ) : (
@@ -75,7 +86,7 @@ const Press = ({ driver, busy, onPress, className, children, ...rest }: PressPro
         event.preventDefault()
         if (!busy) onPress(event.currentTarget)
       }}
-      className={`${buttonClass("solid")} ${className}`}
+      className={`${buttonClass("solid", size)} ${className}`.trimEnd()}
     >
       {children}
     </a>
@@ -87,14 +98,10 @@ const isMeantForTheBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
 
 /** Long host names may break after a dot. */
 const BreakableHost = ({ text }: { readonly text: string }) =>
-  text.split(".").map((part, index) => (
+  text.split(/(?<=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name.
     <Fragment key={index}>
-      {index > 0 && (
-        <>
-          .<wbr />
-        </>
-      )}
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))

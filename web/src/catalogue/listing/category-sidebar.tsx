@@ -42,9 +42,7 @@ export const CategorySidebar = ({ current }: { readonly current?: string }) => {
                     to={categoryPath(category.name)}
                     activeOptions={{ exact: true, includeSearch: false }}
                     inactiveProps={{ "aria-current": here ? "page" : undefined }}
-                    className={`flex min-h-10 items-center gap-2.5 rounded-control px-2 no-underline hover:bg-sunken pointer-coarse:min-h-11 ${
-                      here ? "bg-accent-soft font-semibold text-accent" : "text-text"
-                    }`}
+                    className={`sidebar-link ${here ? "bg-accent-soft font-semibold text-accent" : "text-text"}`}
                   >
                     <Icon name={categoryIcon(category)} className="size-5" />
                     <span className="flex-1">{category.name}</span>

@@ -1,19 +1,16 @@
-/** A list of drivers in whatever state it is: loading, failed, or its cards with 'Show more'. Empty lists are the page's business. */
+/** A list of drivers in whatever state it is: loading, failed, or its rows with 'Show more'. Empty lists are the page's business. */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { foldFamilies } from "@driverdex/domain/search/lists/families"
 import { LIST_PAGE_SIZE, MOST_SHOWN } from "@driverdex/domain/search/lists/listPage"
 import { Link } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import type { ShownList } from "../../client/list/use-list.ts"
 import { Button, buttonClass } from "../../ui/button.tsx"
-import { cardClass } from "../../ui/card.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { DriverCard } from "../card/driver-card.tsx"
+import { ListedDriver } from "../row/listed-driver.tsx"
 
-/**
- * Cards at both ends of the list that are laid out at once. The last ones, too: a card that gets its height only when it comes into
- * view would push 'Show more' away under a press.
- */
-const LAID_OUT = 6
+const NONE: ReadonlyArray<Driver> = []
 
 interface DriverListProps {
   readonly state: ShownList
@@ -23,20 +20,22 @@ interface DriverListProps {
   readonly mark?: (text: string) => ReactNode
   /** P-LIST-9: five, six on the network and audio pages. */
   readonly skeletons?: number
-  /** As of `DriverCard`. */
+  /** As of `ListedDriver`. */
   readonly sendsNames?: boolean
 }
 
 export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, sendsNames = false }: DriverListProps) => {
   const list = useRef<HTMLUListElement>(null)
-  /** Where the list ended when 'Show more' was pressed: the focus goes to the first card that is new. */
+  /** Where the list ended when 'Show more' was pressed: the focus goes to the first row that is new. */
   const endedAt = useRef<number | null>(null)
-  const shown = state.status === "ready" ? state.view.drivers.length : 0
+  const drivers = state.status === "ready" ? state.view.drivers : NONE
+  const shown = drivers.length
+  const families = useMemo(() => foldFamilies(drivers), [drivers])
   useEffect(() => {
-    if (endedAt.current === null || shown <= endedAt.current) return
-    list.current?.children[endedAt.current]?.querySelector<HTMLElement>("h3 a")?.focus()
+    if (endedAt.current === null || families.length <= endedAt.current) return
+    list.current?.children[endedAt.current]?.querySelector<HTMLElement>("h3 a")?.focus({ preventScroll: true })
     endedAt.current = null
-  }, [shown])
+  }, [families])
 
   if (state.status === "failed") return <ListFailed message={state.error.message} retry={state.retry} />
   if (state.status === "loading") {
@@ -45,27 +44,27 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
         <p role="status">
           <VisuallyHidden>Loading drivers</VisuallyHidden>
         </p>
-        <div aria-hidden="true" className="grid gap-4">
+        <div aria-hidden="true" className="driver-rows">
           {Array.from({ length: skeletons }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same.
-            <DriverCardSkeleton key={place} />
+            <ListedDriverSkeleton key={place} />
           ))}
         </div>
       </div>
     )
   }
-  const { drivers, total } = state.view
+  const { total } = state.view
   if (total === 0) return empty
   return (
     <>
       <ul
         ref={list}
         aria-busy={state.isLate}
-        className={`grid gap-4 ${state.isLate ? "opacity-60 transition-opacity delay-300" : ""}`}
+        className={`driver-rows ${state.isLate ? "opacity-60 transition-opacity delay-300" : ""}`}
       >
-        {drivers.map((driver, index) => (
-          <li key={driver.id} className={index < LAID_OUT || index >= shown - LAID_OUT ? "" : "lazy-card"}>
-            <DriverCard driver={driver} sendsNames={sendsNames} {...(mark ? { mark } : {})} />
+        {families.map(({ head, others }) => (
+          <li key={head.id}>
+            <ListedDriver driver={head} others={others} sendsNames={sendsNames} {...(mark ? { mark } : {})} />
           </li>
         ))}
       </ul>
@@ -78,7 +77,7 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
               replace
               resetScroll={false}
               onClick={() => {
-                endedAt.current = shown
+                endedAt.current = families.length
               }}
               className={buttonClass("outline")}
             >
@@ -94,13 +93,13 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
   )
 }
 
-/** What stands for a card until the list is here: about as high, so that nothing jumps. */
-export const DriverCardSkeleton = () => (
-  <div className={`${cardClass} @container space-y-3 p-3 md:p-4`}>
-    <Skeleton className="h-6 w-3/5" />
-    <Skeleton className="h-10 w-2/5" />
-    <Skeleton className="h-12" />
-    <Skeleton className="h-24 @2xl:hidden" />
+/** What stands for a row until the list is here: as high as most, so that nothing jumps. */
+export const ListedDriverSkeleton = () => (
+  <div className="space-y-2 p-3">
+    <Skeleton className="h-5 w-3/5" />
+    <Skeleton className="h-4" />
+    <Skeleton className="h-4 w-4/5" />
+    <Skeleton className="h-11 sm:hidden" />
   </div>
 )
 

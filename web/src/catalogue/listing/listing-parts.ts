@@ -6,7 +6,7 @@ import { deferred } from "../../ui/loading/deferred.tsx"
 
 export const ListingSidebar = deferred(async () => (await import("./listing-aside.tsx")).ListingAside)
 export const FilterChips = deferred(async () => (await import("./filter-chips.tsx")).FilterChips)
-export const MarksLegend = deferred(async () => (await import("../card/marks-legend.tsx")).MarksLegend)
+export const MarksLegend = deferred(async () => (await import("./marks-legend.tsx")).MarksLegend)
 /** In an empty list. */
 export const WaysOn = deferred(async () => (await import("./ways-on.tsx")).WaysOn)
 

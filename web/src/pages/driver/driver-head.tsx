@@ -10,7 +10,7 @@ import { Stat } from "../../ui/text/stat.tsx"
 
 export const DriverHead = ({ details }: { readonly details: DriverDetails }) => {
   const { version, releaseDate, releaseDateBasis, fileSize, supportEndIso, osDetail } = details
-  const note = versionNote(details).replace(/^, /, "")
+  const note = versionNote(details)
   return (
     <>
       <p className="mt-5 wrap-anywhere">

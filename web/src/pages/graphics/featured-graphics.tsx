@@ -1,6 +1,6 @@
 /** The featured graphics drivers: six at most (P-PAGE-5). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { DriverCard } from "../../catalogue/card/driver-card.tsx"
+import { ListedDriver } from "../../catalogue/row/listed-driver.tsx"
 
 export const FeaturedGraphics = ({ drivers }: { readonly drivers: ReadonlyArray<Driver> }) => (
   <section aria-labelledby="featured">
@@ -11,10 +11,10 @@ export const FeaturedGraphics = ({ drivers }: { readonly drivers: ReadonlyArray<
       Verified, and the latest when last checked: the best of each maker. Consumer drivers come first, then the most
       downloaded.
     </p>
-    <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="mt-4 driver-rows">
       {drivers.map((driver) => (
         <li key={driver.id}>
-          <DriverCard driver={driver} sendsNames />
+          <ListedDriver driver={driver} sendsNames />
         </li>
       ))}
     </ul>

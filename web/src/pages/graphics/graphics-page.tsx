@@ -68,11 +68,11 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
         )}
       </div>
       {view?.featured && view.featured.length > 0 && (
-        <div className="mt-10">
+        <div className="mt-8 md:mt-10">
           <FeaturedGraphics drivers={view.featured} />
         </div>
       )}
-      <div className="mt-10">
+      <div className="mt-8 md:mt-10">
         <ListingColumns
           current={GRAPHICS}
           path={PATH}

@@ -86,7 +86,7 @@ export const Tooltip = ({ text, inTabOrder = true, children }: TooltipProps) => 
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && show()}
         onBlur={hideSoon}
         onClick={show}
-        className="inline-flex cursor-help items-center rounded-control text-left"
+        className="explained"
       >
         {children}
       </button>

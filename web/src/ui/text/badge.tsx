@@ -19,9 +19,7 @@ interface BadgeProps {
 }
 
 export const Badge = ({ tone = "neutral", icon, children }: BadgeProps) => (
-  <span
-    className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}
-  >
+  <span className={`badge ${TONES[tone]}`}>
     {icon && <Icon name={icon} className="size-4" />}
     {children}
   </span>

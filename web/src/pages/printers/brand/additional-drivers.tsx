@@ -2,7 +2,7 @@
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { useMemo } from "react"
-import { DriverCard } from "../../../catalogue/card/driver-card.tsx"
+import { ListedDriver } from "../../../catalogue/row/listed-driver.tsx"
 import { useList } from "../../../client/list/use-list.ts"
 import { brandQuery } from "./brand-list.ts"
 
@@ -23,10 +23,10 @@ export const AdditionalDrivers = ({ brand, fromServer }: AdditionalDriversProps)
         Additional {brand} Drivers
       </h2>
       <p className="mt-1 text-muted">More of {brand}'s drivers and printer software in the catalogue.</p>
-      <ul className="mt-5 grid gap-4">
+      <ul className="mt-5 driver-rows">
         {list.view.drivers.map((driver) => (
           <li key={driver.id}>
-            <DriverCard driver={driver} />
+            <ListedDriver driver={driver} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,74 @@
+/**
+ * A driver in a list, in one row: what it is on the left, its version and the ways to it on the right, where the eye ends (P-UI-4).
+ * By its list's own width it has its parts side by side or below each other; `driver-rows` in styles/base.css places them.
+ */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import type { Family } from "@driverdex/domain/search/lists/families"
+import { memo, type ReactNode, useRef } from "react"
+import { Button } from "../../ui/button.tsx"
+import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
+import { Marked } from "../../ui/text/marked.tsx"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import { DriverMarks } from "../details/driver-marks.tsx"
+import { DownloadButton } from "../download/download-button.tsx"
+import { useDriverDialog } from "../download/use-driver-dialog.ts"
+import { RowFacts } from "./row-facts.tsx"
+
+const DriverDetails = onDemand("The details", async () => (await import("../details/driver-details.tsx")).DriverDetails)
+
+interface ListedDriverProps {
+  readonly driver: Driver
+  readonly others?: Family<Driver>["others"]
+  /** Renders a text with the visitor's query highlighted. */
+  readonly mark?: (text: string) => ReactNode
+  /** 'Get Driver' sends model and name along: on the graphics, network and audio pages (P-DL-9). */
+  readonly sendsNames?: boolean
+}
+
+/** The same row is not drawn again while one types: only the words that are marked change it. */
+export const ListedDriver = memo(
+  ({ driver, others = [], mark = (text) => <Marked text={text} />, sendsNames = false }: ListedDriverProps) => {
+    const dialog = useDriverDialog(
+      driver,
+      sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
+    )
+    usePrepared(DriverDetails)
+    const opener = useRef<HTMLElement>(null)
+    return (
+      <article onPointerEnter={DriverDetails.prepare} onFocus={DriverDetails.prepare}>
+        <div data-part="name">
+          <h3>
+            <a href={driverPath(driver)}>{mark(driver.name)}</a>
+          </h3>
+          <DriverMarks driver={driver} inTabOrder={false} />
+        </div>
+        <RowFacts driver={driver} mark={mark} others={others} />
+        <p data-part="text">{mark(driver.description)}</p>
+        <div data-part="ways">
+          <DownloadButton
+            driver={driver}
+            dialog={dialog}
+            label="Get Driver"
+            inRow
+            onPress={(pressed) => {
+              opener.current = pressed
+              void dialog.request("download")
+            }}
+          />
+          <Button
+            look="quiet"
+            size="line"
+            onClick={(event) => {
+              opener.current = event.currentTarget
+              dialog.show()
+            }}
+          >
+            View Details<VisuallyHidden>{` of ${driver.name}`}</VisuallyHidden>
+          </Button>
+        </div>
+        {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
+      </article>
+    )
+  }
+)

@@ -1,0 +1,77 @@
+/**
+ * Version, date and facts of a driver in its row; what is not known, or not yet there, is left out (P-UI-4). The version stands out where it is
+ * known; where not, one line says who has it. Beside each other the date is below the version, on a phone it follows the facts.
+ */
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import { architectureWords, systemWords } from "@driverdex/domain/catalogue/serves"
+import { isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
+import type { Family } from "@driverdex/domain/search/lists/families"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
+import { possessive } from "@driverdex/domain/text/possessive"
+import { Fragment, type ReactNode } from "react"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import { datedWord, lastSeen, whoseVersion } from "../details/version-note.ts"
+
+interface RowFactsProps {
+  readonly driver: Driver
+  readonly mark: (text: string) => ReactNode
+  /** In the same row, as its other packages (P-LIST-13). */
+  readonly others: Family<Driver>["others"]
+}
+
+export const RowFacts = ({ driver, mark, others }: RowFactsProps) => {
+  const isKnown = isVersionKnown(driver.version)
+  const dates = datesOf(driver, isKnown)
+  return (
+    <>
+      {isKnown && (
+        <p data-part="version">
+          <VisuallyHidden>Version </VisuallyHidden>
+          {driver.version}
+        </p>
+      )}
+      <div data-part="more">
+        <p data-part="facts">
+          {mark(driver.manufacturer)}
+          {[" ", ...factsOf(driver, isKnown)].join(" · ").slice(1)}
+          {others.map(({ driver: other, ending }, place) => (
+            <Fragment key={other.id}>
+              {place === 0 ? " · also " : ", "}
+              <a href={driverPath(other)} className="text-link">
+                {ending}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+        {dates !== "" && <p data-part="dates">{dates}</p>}
+      </div>
+    </>
+  )
+}
+
+const factsOf = (driver: Driver, isKnown: boolean): ReadonlyArray<string> => {
+  const { architecture, compatibilityBasis, fileSize, rating, downloadCount } = driver
+  const whose = isKnown ? whoseVersion(driver) : ""
+  return [
+    `${systemWords(driver)}, ${architectureWords(architecture)}${compatibilityBasis === "assumed" ? " (assumed)" : ""}`,
+    ...(fileSize === SEE_OFFICIAL_PAGE ? [] : [fileSize]),
+    `Record ${rating}/5`,
+    ...(downloadCount > 0 ? [counted(downloadCount, "download")] : []),
+    ...(whose === "" ? [] : [`version ${whose}`])
+  ]
+}
+
+const datesOf = (driver: Driver, isKnown: boolean): string =>
+  [
+    isKnown ? "" : `Version ${whereVersionIs(driver)}`,
+    driver.releaseDate === UNKNOWN_DATE ? "" : `${datedWord(driver)} ${driver.releaseDate}`,
+    isKnown ? lastSeen(driver) : ""
+  ]
+    .filter((words) => words !== "")
+    .join(", ")
+
+const whereVersionIs = ({ manufacturer, officialHost, linkKind }: Driver): string => {
+  if (officialHost === undefined) return "not known"
+  return linkKind === "catalog-search" ? "in Microsoft's Update Catalog" : `on ${possessive(manufacturer)} page`
+}
