@@ -132,8 +132,13 @@ describe("with the keyboard alone (P-A11Y-2)", () => {
     await arrive(page, "/printers")
     const more = page.getByRole("link", { name: /^Show \d+ more/ })
     await more.focus()
+    const [before, place] = [await page.evaluate(() => scrollY), await more.boundingBox()]
     await press(page, "Enter")
-    await expectFocus(page.locator("article:has(a:text('Get Driver')) h3 a").nth(25))
+    const first = page.locator("article:has(a:text('Get Driver')) h3 a").nth(25)
+    await expectFocus(first)
+    // It stands where the link stood, and nothing above it has moved.
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    expect(Math.abs(((await first.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(40)
   })
 
   it("the details dialog holds the focus, gives the guide and gives the focus back", async () => {

@@ -93,7 +93,7 @@ describe("with scripts off (P-SEO-3)", () => {
     await leave()
   })
 
-  it("K-04: a card leads to the maker and to the driver's own page, which says everything (P-REC-2)", async () => {
+  it("K-04: a row leads to the maker and to the driver's own page, which says everything (P-REC-2)", async () => {
     const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled: false, viewport: DESKTOP })
     await page.goto("/cameras")
     const card = page.getByRole("article").first()
@@ -101,6 +101,8 @@ describe("with scripts off (P-SEO-3)", () => {
     const way = await card.getByRole("link", { name: /^Get Driver/ }).getAttribute("href")
     const answer = await fetch(new URL(way ?? "", siteUrl), { redirect: "manual" })
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^https:/)])
+    // It would open a dialog, which needs scripts: the name says where to read the same.
+    expect(await card.getByRole("button", { name: /^View Details/ }).count()).toBe(0)
     await card.getByRole("link", { name, exact: true }).click()
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name)
     expect(await page.locator("main").innerText()).toMatch(/Operating system[\s\S]+Record details/)

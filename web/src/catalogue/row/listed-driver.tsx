@@ -59,6 +59,7 @@ export const ListedDriver = memo(
           <Button
             look="quiet"
             size="line"
+            className="noscript:hidden"
             onClick={(event) => {
               opener.current = event.currentTarget
               dialog.show()
