@@ -56,17 +56,21 @@ export const ListedDriver = memo(
               void dialog.request("download")
             }}
           />
-          <Button
-            look="quiet"
-            size="line"
-            className="noscript:hidden"
-            onClick={(event) => {
-              opener.current = event.currentTarget
-              dialog.show()
-            }}
-          >
-            View Details<VisuallyHidden>{` of ${driver.name}`}</VisuallyHidden>
-          </Button>
+          {/* Without scripts, and before they are here, it leads to the page that says the same. */}
+          <form action={driverPath(driver)}>
+            <Button
+              type="submit"
+              look="quiet"
+              size="line"
+              onClick={(event) => {
+                event.preventDefault()
+                opener.current = event.currentTarget
+                dialog.show()
+              }}
+            >
+              View Details<VisuallyHidden>{` of ${driver.name}`}</VisuallyHidden>
+            </Button>
+          </form>
         </div>
         {dialog.open && <DriverDetails driver={driver} dialog={dialog} opener={opener} onMissing={dialog.close} />}
       </article>
