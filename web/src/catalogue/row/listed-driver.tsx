@@ -1,6 +1,6 @@
 /**
  * A driver in a list, in one row: what it is on the left, its version and the ways to it on the right, where the eye ends (P-UI-4).
- * By its list's own width it has its parts side by side or below each other; `driver-rows` in styles/base.css places them.
+ * By its list's own width it has its parts side by side or below each other; styles/driver-rows.css places them.
  */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
