@@ -56,7 +56,7 @@ const RECORD = /web\/src\/pages\/driver\/record-parts\.tsx$/
 /** What comes after a list. */
 const LIST_PARTS = /web\/src\/catalogue\/listing\/(?:listing-aside|filter-chips|marks-legend)\.tsx$/
 /** What is around every page and works without its script. */
-const FRAME = /web\/src\/shell\/(?:footer\/footer|header\/header-search)\.tsx$/
+const FRAME = /web\/src\/shell\/(?:footer\/footer|header\/(?:tools-bar|header-search|menu-button))\.tsx$/
 const SEARCH = /web\/src\/search\//
 const HOME = /web\/src\/pages\/home\//
 /** What comes with the page of all printers. */

@@ -6,7 +6,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import { siteQuery } from "../client/site.ts"
 import { Failure } from "../shell/failures/error-page.tsx"
 import { AsOfLine, Foot } from "../shell/footer/foot.ts"
-import { HeaderSearch } from "../shell/header/search-box.ts"
+import { HeaderSearch, MenuButton, ToolsBar } from "../shell/header/header-parts.ts"
 import { NOT_FOUND_HEAD, pageHead } from "../shell/page-head.ts"
 import { Shell } from "../shell/shell.tsx"
 import { EARLY_SCRIPT, takePress } from "../ui/forms/early-input.ts"
@@ -16,7 +16,9 @@ export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonl
   beforeLoad: async ({ context }) => ({ site: await context.queryClient.ensureQueryData(siteQuery(context.api)) }),
   loader: async () => {
     await Promise.all([
+      ToolsBar.load(),
       HeaderSearch.load(),
+      MenuButton.load(),
       Foot.load(),
       ...(import.meta.env.SSR ? [AsOfLine.load(), Failure.load()] : [])
     ])

@@ -1,14 +1,10 @@
 /** Support Center. */
 import { createFileRoute } from "@tanstack/react-router"
-import { loadStillParts } from "../pages/support/still-parts.ts"
 import { SupportPage } from "../pages/support/support-page.tsx"
-import { loadHead, pageHead } from "../shell/page-head.ts"
+import { pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/support")({
-  loader: async () => {
-    const [head] = await Promise.all([loadHead("/support"), loadStillParts()])
-    return head
-  },
+  loader: async () => (await import("../pages/support/load-support.ts")).loadSupport(),
   head: ({ match, loaderData }) => pageHead(match, loaderData),
   component: SupportPage
 })

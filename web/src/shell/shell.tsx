@@ -6,7 +6,7 @@ import { LiveRegion } from "../ui/feedback/live-region.tsx"
 import { ConsentPlace } from "./consent-place.tsx"
 import { AsOfLine, Foot } from "./footer/foot.ts"
 import { Header } from "./header/header.tsx"
-import { ToolsBar } from "./header/tools-bar.tsx"
+import { ToolsBar } from "./header/header-parts.ts"
 import { IdleParts } from "./idle-parts.tsx"
 import { RouteAnnouncer } from "./route-announcer.tsx"
 

@@ -1,5 +1,5 @@
 /** The fixed text of the Support Center: of the server's page it needs no script. */
-import { still } from "../../ui/loading/deferred.tsx"
+import { still } from "../../ui/loading/still.tsx"
 
 const parts = () => import("./support-text.tsx")
 export const FirstHelp = still(async () => (await parts()).FirstHelp)

@@ -3,8 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router"
 import { Icon } from "../../ui/icon.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { activeLink } from "./active-link.ts"
-import { MenuButton } from "./menu-button.tsx"
-import { HeaderSearch } from "./search-box.ts"
+import { HeaderSearch, MenuButton } from "./header-parts.ts"
 import { MAIN_LINKS } from "./site-links.ts"
 
 export const Header = ({ siteName }: { readonly siteName: string }) => {

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server"
 import { afterEach, expect, test, vi } from "vitest"
-import { deferred, still } from "../../../src/ui/loading/deferred.tsx"
+import { deferred } from "../../../src/ui/loading/deferred.tsx"
+import { still } from "../../../src/ui/loading/still.tsx"
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Good day, {name}</p>
 
