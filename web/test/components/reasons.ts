@@ -111,7 +111,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   "pages/privacy-request/quick-links.tsx": FIXED,
   "pages/privacy-request/response-timeline.tsx": FIXED,
   "pages/privacy-request/rights-list.tsx": FIXED,
-  "pages/support/common-issues.tsx": "An accordion with fixed words; the accordion has its test.",
   "pages/support/quick-actions.tsx":
     "Opens the two dialogs that have tests; journeys/spec.e2e.ts opens them from here.",
   "pages/support/support-page.tsx": PAGE

@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { Accordion } from "../../src/ui/accordion.tsx"
 import { Button } from "../../src/ui/button.tsx"
 import { deferred } from "../../src/ui/loading/deferred.tsx"
 import { still } from "../../src/ui/loading/still.tsx"
@@ -36,27 +35,6 @@ describe("a button", () => {
   it.each(["solid", "outline", "quiet", "danger"] as const)("%s is at least 40 px high", async (look) => {
     const screen = await render(<Button look={look}>Press</Button>)
     expect(screen.getByRole("button").element().getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
-  })
-})
-
-describe("an accordion", () => {
-  const items = ["one", "two"].map((id) => ({ id, title: `Title ${id}`, content: `Words of ${id}` }))
-  it("opens one part at a time and closes it again; closed parts can be found", async () => {
-    const screen = await render(<Accordion items={items} />)
-    const [one, two] = [
-      screen.getByRole("button", { name: "Title one" }),
-      screen.getByRole("button", { name: "Title two" })
-    ]
-    expect(document.getElementById("one")).toHaveAttribute("hidden", "until-found")
-    await one.click()
-    await expect.element(screen.getByText("Words of one")).toBeVisible()
-    await two.click()
-    expect(one.element()).toHaveAttribute("aria-expanded", "false")
-    await expect.element(screen.getByText("Words of two")).toBeVisible()
-    await two.click()
-    expect(two.element()).toHaveAttribute("aria-expanded", "false")
-    document.getElementById("one")?.dispatchEvent(new Event("beforematch"))
-    await expect.element(one).toHaveAttribute("aria-expanded", "true")
   })
 })
 

@@ -42,7 +42,7 @@ describe("no accessibility rule is broken (P-A11Y-1), in light and dark, on phon
     ["no suggestions", "/search", [{ fill: "Search drivers", with: "qqqq" }], "check spelling"],
     ["a form with problems", "/contact", [{ press: "Send Message" }], "There are 5 problems"],
     ["a request with problems", "/consumer-rights", [{ press: "Submit Request" }], "There are 6 problems"],
-    ["an open issue", "/support", [{ press: "The device is not recognized" }], "Rule out the cable."],
+    ["an open issue", "/support", [{ open: "The device is not recognized" }], "Rule out the cable."],
     ["an empty list", "/network-adapters?q=zzz", [], "No network adapters found"],
     ["a list with filters", "/search?q=a&category=Printers&manufacturer=HP", [], "Clear Filters"]
   ]

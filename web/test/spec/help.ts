@@ -118,26 +118,26 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
       "Download only from trusted sources"
     ],
     controls: [
-      ...ISSUES.map((name) => ({ role: "button" as const, name })),
+      ...ISSUES.map((name) => ({ role: "heading" as const, name })),
       { role: "button", name: "Auto-Detect Hardware" },
       link("Contact Support", "/contact"),
       { role: "button", name: "System Health Check" }
     ],
     counts: [
       { what: "steps", css: "section[aria-labelledby=installation] ol > li", min: 4, max: 4 },
-      { what: "open issues", css: "section[aria-labelledby=troubleshooting] [aria-expanded=true]", min: 0, max: 0 }
+      { what: "open issues", css: "section[aria-labelledby=troubleshooting] details[open]", min: 0, max: 0 }
     ],
     states: [
       {
         state: "one issue is open at a time",
-        steps: [{ press: ISSUES[0] as string }, { press: ISSUES[1] as string }],
-        counts: [{ what: "open issues", css: "main [aria-expanded=true]", min: 1, max: 1 }],
+        steps: [{ open: ISSUES[0] as string }, { open: ISSUES[1] as string }],
+        counts: [{ what: "open issues", css: "main details[open]", min: 1, max: 1 }],
         texts: ["Rule out the cable."]
       },
       {
         state: "and it can be closed",
-        steps: [{ press: ISSUES[0] as string }, { press: ISSUES[0] as string }],
-        counts: [{ what: "open issues", css: "main [aria-expanded=true]", min: 0, max: 0 }],
+        steps: [{ open: ISSUES[0] as string }, { key: "Enter" }],
+        counts: [{ what: "open issues", css: "main details[open]", min: 0, max: 0 }],
         absent: ["Check the package."]
       },
       {

@@ -1,13 +1,14 @@
 /**
  * The parts of the Support Center that are fixed words and links: what most visitors come for (P-SUP-13), how a driver is installed
- * (P-SUP-1), 'System Requirements & Compatibility' (P-SUP-3) and 'Pro Tips' (P-SUP-7).
+ * (P-SUP-1), 'Common Issues & Solutions' (P-SUP-2), 'System Requirements & Compatibility' (P-SUP-3) and 'Pro Tips' (P-SUP-7).
  */
 import { Link } from "@tanstack/react-router"
-import { HELP_PAGE } from "../../shell/content/addresses.ts"
+import { CODES_PAGE, HELP_PAGE } from "../../shell/content/addresses.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { cardClass, linkCardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
+import { COMMON_ISSUES, type CommonIssue } from "./issue-words.tsx"
 import {
   COMMON_PROBLEMS,
   HARDWARE_REQUIREMENTS,
@@ -60,6 +61,62 @@ export const Installation = () => (
     </h2>
     <NumberedSteps steps={INSTALLATION_STEPS} heading="h3" />
   </section>
+)
+
+/** One is open at a time. The browser's own folds: they work without scripts, and its search finds what is in them. */
+export const CommonIssues = () => (
+  <section aria-labelledby="troubleshooting">
+    <h2 id="troubleshooting" className="mb-4 text-2xl">
+      Common Issues & Solutions
+    </h2>
+    <div className={`${cardClass} divide-y divide-border`}>
+      {COMMON_ISSUES.map((issue) => (
+        <details key={issue.id} id={issue.id} name="issues" className="group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-4 py-3 hover:bg-surface md:px-5 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lg">{issue.title}</h3>
+            <Icon
+              name="chevron"
+              className="size-4 shrink-0 text-muted transition-transform duration-(--motion-fast) group-open:rotate-90"
+            />
+          </summary>
+          <div className="px-4 pb-5 md:px-5">
+            <Issue issue={issue} />
+          </div>
+        </details>
+      ))}
+    </div>
+    <p className="mt-4 text-muted">
+      Something else does not work?{" "}
+      <Link to={HELP_PAGE} className="text-link">
+        Help by Problem
+      </Link>
+      . A code in Device Manager?{" "}
+      <Link to={CODES_PAGE} className="text-link">
+        What the codes mean
+      </Link>
+      . A new Windows on a Dell, HP or Lenovo?{" "}
+      <Link to="/pc" className="text-link">
+        Driver packs for your PC
+      </Link>
+      . Step by step for printers, graphics, audio and network:{" "}
+      <Link to="/driver-guides" className="text-link">
+        Driver Installation Guides
+      </Link>
+    </p>
+  </section>
+)
+
+const Issue = ({ issue }: { readonly issue: CommonIssue }) => (
+  <div className="max-w-prose">
+    <p>{issue.intro}</p>
+    <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-muted">
+      {issue.tips.map(({ lead, text }) => (
+        <li key={lead}>
+          <strong>{lead}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 export const SystemRequirements = () => (
