@@ -45,6 +45,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
           <Filters
             state={state}
             manufacturers={view?.manufacturers ?? []}
+            isOfAnswer={view !== undefined && isOfAnswer(view, search)}
             onChange={(parameter, value) =>
               void navigate({
                 to: ".",
@@ -75,6 +76,12 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
     </div>
   )
 }
+
+/** Nothing was chosen to filter by, and what was recognised has a few drivers or none. */
+const isOfAnswer = ({ of, total }: ListView, { category, manufacturer, sort }: ListAddress): boolean =>
+  of !== undefined && total <= FEW && category === undefined && manufacturer === undefined && sort === undefined
+
+const FEW = 5
 
 const lineOf = ({ total, close, of }: ListView, query: string): string =>
   close ? closeDriversFound(total, query) : of && total === 0 ? NO_RECORDS_BUT_ANSWERED : driversFound(total, query)

@@ -79,7 +79,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "pages/printers/brand-cards.tsx": LIST,
   "pages/printers/brand-figures.tsx": LIST,
   "pages/printers/brand-filter.tsx": LIST,
-  "pages/printers/fold.tsx": "Native folding; journeys/spec.e2e.ts opens it.",
+  "ui/fold.tsx": "Native folding; journeys/spec.e2e.ts opens it.",
   "pages/printers/other-brands.tsx": LIST,
   "pages/printers/printer-finder.tsx": "A plain form; journeys/printers.e2e.ts types into it.",
   "pages/printers/printers-controls.tsx": LIST,

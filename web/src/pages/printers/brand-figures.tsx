@@ -5,8 +5,8 @@ import { statisticsOf } from "@driverdex/domain/search/rules/brandStatistics"
 import { useQuery } from "@tanstack/react-query"
 import { printerBrandsQuery } from "../../client/catalogue.ts"
 import { useApi } from "../../client/use-api.ts"
+import { Fold } from "../../ui/fold.tsx"
 import { BrandStatistics } from "./brand-statistics.tsx"
-import { Fold } from "./fold.tsx"
 
 interface BrandFiguresProps {
   readonly byBrand: PrinterFigures["byBrand"]

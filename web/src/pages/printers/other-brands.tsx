@@ -3,8 +3,8 @@ import type { PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { Link } from "@tanstack/react-router"
+import { Fold } from "../../ui/fold.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { Fold } from "./fold.tsx"
 import { PRINTERS_RULES } from "./printers-rules.ts"
 
 interface OtherBrandsProps {

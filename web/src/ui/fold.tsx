@@ -1,6 +1,6 @@
-/** A part of the printers page below one line that opens it. The browser's own, so that it works without scripts. */
+/** A part of a page below one line that opens it. The browser's own, so that it works without scripts. */
 import type { ReactNode } from "react"
-import { Icon } from "../../ui/icon.tsx"
+import { Icon } from "./icon.tsx"
 
 interface FoldProps {
   readonly title: string
