@@ -19,6 +19,7 @@ import type { Pages } from "./Pages.ts"
 import { makeSitemaps, type Sitemaps } from "./Sitemaps.ts"
 import { SECURITY_TEXT_PATH, type SecurityContact, securityText } from "./securityText.ts"
 import { robotsText } from "./sitemap.ts"
+import { WEB_MANIFEST_TYPE, webManifest } from "./webManifest.ts"
 
 export interface SiteServices {
   readonly config: Pick<Config, "siteName" | "trustedProxies" | "dumpFolder"> & SecurityContact
@@ -62,6 +63,10 @@ const MACHINE_FILES = new Map<string, (config: SiteServices["config"], origin: s
   [
     "/opensearch.xml",
     ({ siteName }, origin) => ({ text: openSearchXml(siteName, origin), type: OPEN_SEARCH_TYPE, namesOrigin: true })
+  ],
+  [
+    "/manifest.webmanifest",
+    ({ siteName }) => ({ text: webManifest(siteName), type: WEB_MANIFEST_TYPE, namesOrigin: false })
   ],
   [SECURITY_TEXT_PATH, (config) => ({ text: securityText(config, Date.now()), type: PLAIN, namesOrigin: false })]
 ])

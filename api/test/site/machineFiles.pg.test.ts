@@ -24,6 +24,22 @@ describe("the files that machines read", () => {
     expect((await app.call(path, { method: "POST", headers: { origin: SITE_URL } })).status).toBe(405)
   })
 
+  it("say to a phone what the site is called and how it is drawn, and all that the head names is there (P-SEO-8)", async () => {
+    const manifest = await app.call("/manifest.webmanifest")
+    expect(manifest.headers.get("content-type")).toBe("application/manifest+json")
+    const { name, icons } = (await manifest.json()) as { name: string; icons: ReadonlyArray<{ src: string }> }
+    expect(name).toBe("Drivers & More")
+    const head = (await (await app.call("/contact")).text()).split("</head>")[0] ?? ""
+    const named = ["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest", `${SITE_URL}/share.png`]
+    expect(named.filter((address) => !head.includes(`"${address}"`))).toEqual([])
+    expect(head.match(/<meta name="theme-color"/g)).toHaveLength(1)
+    for (const path of [...named, ...icons.map(({ src }) => src)]) {
+      const answer = await app.call(path.replace(SITE_URL, ""))
+      await answer.arrayBuffer()
+      expect([path, answer.status]).toEqual([path, 200])
+    }
+  })
+
   it("name the search in the head of every page, and its address answers (P-SEO-4)", async () => {
     for (const path of ["/", "/search?q=rtx", "/contact", "/no-such-page"]) {
       const head = (await (await app.call(path)).text()).split("</head>")[0] ?? ""

@@ -30,6 +30,7 @@ export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonl
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       { name: "color-scheme", content: "light dark" },
+      ...(import.meta.env.SSR ? documentMeta(match.context.site?.url) : []),
       { name: "referrer", content: "strict-origin-when-cross-origin" }
     ],
     links: [
@@ -42,7 +43,10 @@ export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonl
               type: "application/opensearchdescription+xml",
               href: "/opensearch.xml",
               title: match.context.site?.name
-            }
+            },
+            { rel: "icon", sizes: "32x32", href: "/favicon.ico" },
+            { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+            { rel: "manifest", href: "/manifest.webmanifest" }
           ]
         : []),
       // Not painted before the page's content is parsed: half of a row that is aligned to the right would move. What is
@@ -53,6 +57,12 @@ export const Route = createRootRouteWithContext<{ readonly api: SiteApi; readonl
   }),
   component: Root
 })
+
+/** For browsers' bars and for who shows a link to the page: of the document only. The picture needs an absolute address. */
+const documentMeta = (siteUrl: string | null | undefined) => [
+  { name: "theme-color", content: "#0b5cad" },
+  ...(siteUrl ? [{ property: "og:image", content: `${siteUrl}/share.png` }] : [])
+]
 
 function Root() {
   const { site } = Route.useRouteContext()
