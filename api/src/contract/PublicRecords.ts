@@ -2,7 +2,7 @@
  * What `/api/v1` answers. Its fields stay for as long as there is a v1 (docs/api.md): every field is always there, null where
  * nothing is known; a new field may come at any time.
  */
-import { Answer, MakerSite, NamedPage } from "@driverdex/domain/answers/answer/Answer.schema"
+import { Answer, AnswerStep, MakerSite, NamedPage } from "@driverdex/domain/answers/answer/Answer.schema"
 import { DateBasis, IsoDay, LinkKind } from "@driverdex/domain/catalogue/Driver.schema"
 import { AnswerRow } from "@driverdex/domain/devices/DeviceAnswers.schema"
 import { PrinterSummary } from "@driverdex/domain/printers/ShownPrinter.schema"
@@ -111,6 +111,8 @@ export const PublicAnswer = Schema.Struct({
   answer: Schema.NullOr(Schema.Struct({ ...Answer.fields, also: Schema.NullOr(NamedPage) })),
   /** Of the maker that the text names. */
   maker: Schema.NullOr(MakerSite),
+  /** What the help page that is the answer says to do first, at most three steps; none for other pages. */
+  steps: Schema.Array(AnswerStep),
   /** Other pages of this site that are about as likely to be meant; none where the answer is sure. */
   choices: Schema.Array(NamedPage)
 }).annotate({ identifier: "PublicAnswer" })

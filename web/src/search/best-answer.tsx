@@ -11,7 +11,7 @@ import { Icon } from "../ui/icon.tsx"
 export const BestAnswer = ({ query }: { readonly query: string }) => {
   const { data } = useQuery(answerQuery(useApi(), query))
   if (!data || !isAnswered(data)) return null
-  const { answer, choices = [] } = data
+  const { answer, choices = [], steps = [] } = data
   return (
     <section aria-labelledby="best-answer" className={`${cardClass} p-4`}>
       <h2 id="best-answer" className="text-lg wrap-anywhere">
@@ -25,6 +25,7 @@ export const BestAnswer = ({ query }: { readonly query: string }) => {
         )}
       </h2>
       {answer && <Reason {...answer} />}
+      {answer && steps.length > 0 && <FirstSteps steps={steps} path={answer.path} />}
       {answer && choices.length > 0 && (
         <p className="mt-2 max-w-prose wrap-anywhere">
           Or did you mean <Choices choices={choices} />
@@ -50,6 +51,24 @@ const Reason = ({ verdict, headline, why, also }: Answer) => (
         {also.title}
       </a>
     )}
+  </>
+)
+
+/** What to do first, without a press; the page has the rest. */
+const FirstSteps = ({ steps, path }: { readonly steps: NonNullable<Answered["steps"]>; readonly path: string }) => (
+  <>
+    <ol className="mt-3 max-w-prose list-decimal space-y-1.5 pl-5 marker:text-muted">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}.</b> {text}
+        </li>
+      ))}
+    </ol>
+    <p className="mt-2">
+      <a href={path} className="text-link">
+        All steps
+      </a>
+    </p>
   </>
 )
 

@@ -73,8 +73,9 @@ export const publicManufacturer = (
   drivers: figures.driversOf(undefined, vendor.name)
 })
 
-export const publicAnswer = ({ answer, maker, choices = [] }: Answered): typeof PublicAnswer.Type => ({
+export const publicAnswer = ({ answer, maker, steps = [], choices = [] }: Answered): typeof PublicAnswer.Type => ({
   answer: answer === null ? null : { ...answer, also: answer.also ?? null },
   maker,
+  steps,
   choices
 })

@@ -33,6 +33,7 @@ import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
 import type { Catalogue } from "../../catalogue/LiveCatalogue.ts"
 import { lazily } from "../../platform/Lazily.ts"
 import type { Hardware, Makers } from "../devices/HardwareAnswers.ts"
+import { firstSteps } from "../help/helpPages.ts"
 import type { Pcs } from "../pcs/PcService.ts"
 import type { KnownPrinters, Printers } from "../printers/PrinterService.ts"
 
@@ -179,9 +180,11 @@ export const makeBestAnswers = ({
       const known = { vendors, links }
       const { answer, choices, closed } = bestAnswer(text, await tables(), catalogueOf(records, await printers.known()))
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
+      const steps = answer === null ? undefined : firstSteps(answer.path)
       return {
         answer: answer === null ? null : withoutBroken(answer, links.isBroken),
         maker: maker !== null && (maker.name === closed || knowsBetter(answer, maker)) ? null : maker,
+        ...(steps !== undefined && { steps }),
         ...(choices.length > 0 && { choices })
       }
     },

@@ -123,7 +123,7 @@ describe("the public API", () => {
     const mine = await json<{ answer: object | null }>(`/api/v1/answers?q=${q}`)
     const site = await json<{ answer: object | null }>(`/api/answers?q=${q}`)
     const answer = site.answer === null ? null : { also: null, ...site.answer }
-    expect(mine).toEqual({ maker: null, choices: [], ...site, answer })
+    expect(mine).toEqual({ maker: null, steps: [], choices: [], ...site, answer })
   })
 
   it("goes on behind a driver that was removed at the end of a page, and repeats none (P-PUB-3)", async () => {

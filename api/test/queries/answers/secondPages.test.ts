@@ -214,3 +214,29 @@ describe("a text about Windows 7", () => {
     expect([...ON_WINDOWS_7.keys()].filter((key) => !lines.has(key))).toEqual([])
   })
 })
+
+describe("the first steps of a help page", () => {
+  it.each(["no sound", "printer offline"])("P-ANS-7: stand in the answer to '%s', at most three", async (text) => {
+    const { answer, steps } = await answers.answer(text, {
+      vendors: new Map(),
+      links: new LinkStates(),
+      brands: [],
+      idOf: () => undefined,
+      driver: () => undefined
+    })
+    expect(answer?.path).toMatch(/^\/help\//)
+    expect(steps).toHaveLength(3)
+    for (const step of steps ?? []) expect([step.title, step.text]).not.toContain("")
+  })
+
+  it("P-ANS-7: are of no other page", async () => {
+    const { steps } = await answers.answer("geforce rtx 4070", {
+      vendors: new Map(),
+      links: new LinkStates(),
+      brands: [],
+      idOf: () => undefined,
+      driver: () => undefined
+    })
+    expect(steps).toBeUndefined()
+  })
+})

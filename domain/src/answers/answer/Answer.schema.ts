@@ -32,11 +32,16 @@ export const Answer = Schema.Struct({
 /** The page where a maker has the drivers of its devices. */
 export const MakerSite = Schema.Struct({ name: Schema.String, url: Schema.String })
 
+/** Of a help page. */
+export const AnswerStep = Schema.Struct({ title: Schema.String, text: Schema.String })
+
 export const Answered = Schema.Struct({
   /** Null where nothing that is known answers the text. */
   answer: Schema.NullOr(Answer),
   /** Of the maker that the text names; null where it names none. */
   maker: Schema.NullOr(MakerSite),
+  /** What the help page that is the answer says to do first, at most three steps; left out for other pages. */
+  steps: Schema.optionalKey(Schema.Array(AnswerStep)),
   /** Other pages of this site that are about as likely to be meant; left out where the answer is sure. */
   choices: Schema.optionalKey(Schema.Array(NamedPage))
 })
