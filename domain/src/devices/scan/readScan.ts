@@ -4,8 +4,9 @@
  */
 
 import { ANY_IDS, FORMS } from "./forms.ts"
-import type { Passage, RawRecord } from "./grammar/Form.ts"
-import { chipOf } from "./grammar/idsInText.ts"
+import type { Line, Passage, RawRecord } from "./grammar/Form.ts"
+import { meaningOf } from "./grammar/fieldRecords.ts"
+import { chipOf, chipsOfPair, idsInText } from "./grammar/idsInText.ts"
 import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"
@@ -36,7 +37,9 @@ export const readScan = (text: string, report: (done: number) => void = () => {}
     open = rest
   }
   // All that is left at once: an id that stands in two places is one device.
-  const left = open.flatMap(({ from, to }) => lines.slice(from, to))
+  const left = [...open, ...untoldIn(lines, found)]
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap(({ from, to }) => lines.slice(from, to))
   for (const { records, notRead = [], ...passage } of ANY_IDS.passages(left)) {
     const isTold = records.length === 0 ? () => false : idsToldIn(found.flatMap((known) => known.passage.records))
     const untold = records.filter((record) => !isTold(record))
@@ -69,6 +72,42 @@ interface Found {
 
 const MOST_NOT_READ = 20
 
+/** Claimed lines with an id beside a name that no record has: a form may take a line for something else, but no id is lost. */
+const untoldIn = (lines: ReadonlyArray<Line>, found: ReadonlyArray<Found>): ReadonlyArray<Range> => {
+  const records = found.flatMap(({ passage }) => passage.records)
+  const paths = new Set(records.map(({ instance }) => instance))
+  /** Of other ids than paths there are few: their chips are asked for only where one of them stands so. */
+  let chips: ReadonlySet<string | undefined> | undefined
+  const isTold = (id: string): boolean => {
+    if (paths.has(id)) return true
+    chips ??= new Set(records.flatMap(({ instance = "", hardwareIds = [] }) => [instance, ...hardwareIds].map(chipOf)))
+    return chips.has(chipOf(id))
+  }
+  return found.flatMap(({ passage, at }) => {
+    const untold: Array<Range> = []
+    for (let from = at; from < at + passage.to - passage.from; from += 1) {
+      const text = lines[from]?.text ?? ""
+      if (isBesideName(text) && idsInText(text).some((id) => !isTold(id.text))) untold.push({ from, to: from + 1 })
+    }
+    return untold
+  })
+}
+
+/**
+ * After words, or as the value of a label that means the device itself: what stands in a comment or as another value may be another device's.
+ * As quick as can be: it is asked of every line.
+ */
+const isBesideName = (text: string): boolean => {
+  let at = text.indexOf("\\") - 1
+  while (at >= 0 && !isBlank(text.charCodeAt(at))) at -= 1
+  while (at >= 0 && isBlank(text.charCodeAt(at))) at -= 1
+  if (at <= 0) return false
+  const end = text.charAt(at)
+  return end === ":" ? meaningOf(text.slice(0, at).trimEnd())?.field === "instance" : NAME_ENDS.test(end)
+}
+const isBlank = (code: number): boolean => code === 32 || code === 9
+const NAME_ENDS = /[\p{L}\p{N})\]]/u
+
 /** Whether an id that stands alone somewhere is one that a record of a form has: such a list is often discussed around it. */
 const idsToldIn = (records: ReadonlyArray<RawRecord>): ((alone: RawRecord) => boolean) => {
   const chips = new Set<string>()
@@ -79,7 +118,9 @@ const idsToldIn = (records: ReadonlyArray<RawRecord>): ((alone: RawRecord) => bo
     for (const chip of [path, ...hardwareIds.map(chipOf)]) if (chip !== undefined) chips.add(chip)
   }
   return ({ instance, hardwareIds = [] }) => {
-    const chip = chipOf(instance ?? hardwareIds[0] ?? "")
-    return chip !== undefined && chips.has(chip) && (instance === undefined || !chipsWithInstance.has(chip))
+    const [id = ""] = [instance ?? hardwareIds[0]]
+    const chip = chipOf(id)
+    if (chip === undefined || !chips.has(chip)) return chipsOfPair(id).some((of) => chips.has(of))
+    return instance === undefined || !chipsWithInstance.has(chip)
   }
 }

@@ -190,4 +190,18 @@ describe("ids alone, one per line (P-SCAN-1)", () => {
     expect(readScan(text).forms).toEqual(["ids"])
     expect(ids(text)).toEqual(["PCI\\VEN_8086&DEV_51F0", "PCI\\VEN_10EC&DEV_8168&REV_15"])
   })
+
+  test("numbers without a bus are those of the id that has one, before or behind it", () => {
+    const id = "USB\\VID_0BDA&PID_B812"
+    expect(ids(`The pair 0x0BDA:0xB812 is the one.\n\n${id}\\5&1`)).toEqual([id])
+    expect(ids(`${id} or 0bda:b812?`)).toEqual([id])
+    expect(ids(`FriendlyName : X\nInstanceId : ${id}\\5&1\nStatus : OK\n\nthat is (0x0bda:0xb812)`)).toEqual([id])
+    expect(ids(`${id}, and the chip (10ec:b812)`)).toEqual([id, "PCI\\VEN_10EC&DEV_B812"])
+  })
+
+  test("a compatible id alone names no device, and belongs to the device above", () => {
+    expect(ids("Kinds are USB\\Class_08&SubClass_06&Prot_50 or PCI\\CC_0C0330.")).toEqual([])
+    expect(ids("USB\\VID_0781&PID_5581\nUSB\\Class_08&SubClass_06&Prot_50")).toEqual(["USB\\VID_0781&PID_5581"])
+    expect(ids("a hub: USB\\ROOT_HUB30\\4&1")).toEqual(["USB\\ROOT_HUB30"])
+  })
 })

@@ -4,7 +4,7 @@
  */
 
 import type { Form, Line, RawRecord } from "../grammar/Form.ts"
-import { chipOf, type FoundId } from "../grammar/idsInText.ts"
+import { chipOf, chipsOfPair, type FoundId } from "../grammar/idsInText.ts"
 import { looseIds } from "../grammar/looseIds.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { type Told, toldOf } from "../grammar/prose.ts"
@@ -36,21 +36,27 @@ const recordsIn = (
   const named = new Map<string | undefined, number>()
   const unsure: Array<{ readonly found: Found; readonly told: Told }> = []
   let last: { readonly chip: string; readonly found: Found } | undefined
+  const ofPair = (id: string): Found | undefined => chipsOfPair(id).flatMap((chip) => ofChip.get(chip) ?? [])[0]
   const notRead: Array<number> = []
   const add = ({ text: id, isInstance }: FoundId, chip: string, line: number, told: Told | undefined): void => {
-    // The ids of a device stand below each other.
-    const known = last?.chip === chip ? last.found : ofChip.get(chip)
+    // The ids of a device stand below each other; numbers without a bus are those of the id that has one.
+    const known = last?.chip === chip ? last.found : (ofChip.get(chip) ?? ofPair(id))
     const instance = isInstance ? id.toUpperCase() : undefined
-    // A kind of device, as compatible ids name it, belongs to the device above.
-    const device = known === undefined && isOfKind(id) ? records.at(-1) : known
+    // A kind of device, as compatible ids name it, belongs to the device above, and is none by itself.
+    const isKind = known === undefined && isOfKind(id)
+    const device = isKind ? records.at(-1) : known
+    if (isKind && device === undefined && isCompatible(id)) return
     let found = device
     if (device !== undefined && (instance === undefined || (device.instance ?? instance) === instance)) {
-      if (device.hardwareIds.length < MOST_IDS && !device.hardwareIds.includes(id)) device.hardwareIds.push(id)
+      if (device.hardwareIds.length < MOST_IDS && !device.hardwareIds.includes(id) && !isPair(id))
+        device.hardwareIds.splice(isPair(device.hardwareIds[0]) ? 0 : MOST_IDS, 1, id)
       if (instance !== undefined) device.instance = instance
     } else {
       found = { line, instance, hardwareIds: [id], name: undefined, problem: undefined, version: undefined }
       records.push(found)
       ofChip.set(chip, found)
+      // The same numbers with a bus may follow.
+      for (const other of chipsOfPair(id)) if (!ofChip.has(other)) ofChip.set(other, found)
       last = { chip, found }
     }
     if (found === undefined || told === undefined) return
@@ -82,6 +88,7 @@ const recordsIn = (
   for (const { found, told } of unsure) if ((named.get(told.mark) ?? 0) > 1) found.name ??= told.name
   return { records, notRead }
 }
+const isPair = (id = ""): boolean => chipsOfPair(id).length > 0
 /** More than a device has, however often it is told of. */
 const MOST_IDS = 100
 
@@ -114,6 +121,9 @@ const isOfKind = (text: string): boolean => {
   const id = parseListedId(text)
   return id !== undefined && id.device === undefined && id.classCode !== undefined && id.bus !== "other"
 }
+
+/** 'PCI\CC_0300', 'USB\Class_03&SubClass_01': a hub is a device, though all hubs have one id. */
+const isCompatible = (text: string): boolean => parseListedId(text)?.rest === undefined
 
 /** Cheap: most ids name a chip. */
 const MAY_BE_KIND = /CC_|class|hub/i

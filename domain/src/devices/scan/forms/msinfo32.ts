@@ -69,8 +69,8 @@ const endOf = (lines: ReadonlyArray<Line>, from: number, next: number): number =
   for (let at = from; at < next; at += 1) {
     const line = lines[at]
     if (line === undefined || line.text === "") continue
-    // The value of a row may go on in a further line, but not over an empty one.
-    if (rowOf(line).length === 0 && lines[at - 1]?.text === "") break
+    // The value of a row may go on in a further line, but not over an empty one, and an id alone is none.
+    if (rowOf(line).length === 0 && (lines[at - 1]?.text === "" || isInstancePath(line.text, 1))) break
     to = at + 1
   }
   return to

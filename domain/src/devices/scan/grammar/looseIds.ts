@@ -112,7 +112,7 @@ const pairOf = (line: string, match: RegExpExecArray): string | undefined => {
   return idOfNumbers({
     vendor: vendor.toUpperCase(),
     device: device.toUpperCase(),
-    bus: busAround(line, index) ?? (/\bID $|product|\bPID/i.test(before) ? "USB" : undefined)
+    bus: busAround(line, index) ?? (/\bID $|product|\bPID\b/i.test(before) ? "USB" : undefined)
   })
 }
 const NEAR = 24
