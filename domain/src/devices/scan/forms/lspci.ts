@@ -10,16 +10,17 @@ export const lspci: Form = {
   name: "lspci",
   mayBeIn: (text) => /[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]\s/.test(text),
   passages: (given) => {
-    const lines = given.map(withoutGroup)
+    const lines = given.map(withoutStart)
     const all = [...inLines(lines), ...lspciBlocks(lines)].toSorted((a, b) => a.from - b.from)
     return all.filter(({ from }, at) => from >= (all[at - 1]?.to ?? 0))
   }
 }
 
-/** What scripts that list the groups of an IOMMU write in front of a device. */
-const withoutGroup = (line: Line): Line =>
-  GROUP.test(line.text) ? { ...line, text: line.text.replace(GROUP, "") } : line
-const GROUP = /^IOMMU group \d{1,3}:?\s+(?=[0-9a-f])/i
+/** What scripts that list the groups of an IOMMU write in front of a device, and the command that was glued to the first one. */
+const withoutStart = (line: Line): Line =>
+  START.test(line.text) ? { ...line, text: line.text.replace(START, "") } : line
+const START =
+  /^(?:IOMMU group \d{1,3}:?\s+(?=[0-9a-f])|.{0,60}\blspci(?: -[a-z]{1,6}?)*(?=(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]\s))/i
 
 const inLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
   const passages: Array<Passage & { to: number; readonly records: Array<RawRecord> }> = []
@@ -69,7 +70,7 @@ const recordIn = (line: Line, below: ReadonlyArray<Line>): RawRecord | undefined
   const colon = rest.indexOf(": ")
   const kind = KIND.exec(rest.slice(0, Math.min(Math.max(0, colon), LONGEST_KIND)))
   // 'pci 0000:00:02.0: …' of a log has a slot too, but no kind of device behind it.
-  if (colon < 3 || colon > LONGEST_KIND || kind === null || !/^[A-Z]/.test(rest)) return undefined
+  if (colon < 3 || colon > LONGEST_KIND || kind === null || !/^\d?[A-Z]/.test(rest)) return undefined
   const told = rest.slice(colon + 2)
   const [, name = "", vendor, device] = DEVICE.exec(told) ?? [undefined, told.replace(REVISION, "")]
   return record(line, { class: kind[2], kind: kind[1], name, vendor, device, revision, subsystem })

@@ -28,7 +28,9 @@ export const lsusb: Form = {
   }
 }
 
-const DEVICE = /^(?:\S{0,20}\s)?(?:(Bus \d{3} Device \d{3}): )?ID ([0-9a-f]{4}):([0-9a-f]{4})(?![0-9a-f:])(.{0,300})/i
+/** The command may be glued to the first line. */
+const DEVICE =
+  /^(?:\S{0,20}\s|lsusb)?(?:(Bus \d{3} Device \d{3}): )?ID ([0-9a-f]{4}):([0-9a-f]{4})(?![0-9a-f:])(.{0,300})/i
 /** '|__ Port 5: Dev 3, If 0, …' */
 const PLACE = /\bPort \d+: Dev \d+/
 

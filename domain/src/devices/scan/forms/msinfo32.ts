@@ -18,8 +18,9 @@ export const msinfo32: Form = {
       ...untitled,
       ...titles.flatMap((from, at): ReadonlyArray<Passage> => {
         const next = titles[at + 1] ?? lines.length
-        const to = endOf(lines, from + 1, next)
-        const rows = lines.slice(from + 1, to).flatMap(rowOf)
+        const read = readerOf(lines.slice(from + 1, next))
+        const to = endOf(lines, from + 1, next, read)
+        const rows = lines.slice(from + 1, to).flatMap(read)
         const section = rows.length < 2 ? [] : [{ from, to, records: recordsIn(rows.slice(1)) }]
         return [
           ...section,
@@ -39,7 +40,7 @@ const partsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
   const close = (to: number): void => {
     const rows = from === undefined ? [] : lines.slice(from, to).flatMap(rowOf)
     const isList = rows.some((row) => hasPath(row) && row.cells.length === 2) && rows.some(isNamed)
-    if (from !== undefined && isList) passages.push({ from, to, records: recordsIn(rows) })
+    if (from !== undefined && isList) passages.push({ from, to, records: mixedRecordsIn(rows) })
     from = undefined
   }
   lines.forEach((line, at) => {
@@ -52,25 +53,52 @@ const partsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
 
 const isNamed = ({ cells }: Row): boolean => meaningOf(cells[0] ?? "")?.field === "name"
 
+/** The label of a path has these capitals in every language; a monitor is 'PnP'. */
+const isOfPath = (label = ""): boolean => /(?<![A-Za-z])PNP(?![A-Za-z\d])/.test(label)
+
 interface Row {
   readonly cells: ReadonlyArray<string>
   readonly line: number
 }
 
+type ReadRow = (line: Line) => ReadonlyArray<Row>
+
 /** A copy into a forum turns tabs into blanks. */
-const rowOf = ({ text, number }: Line): ReadonlyArray<Row> => {
+const rowOf: ReadRow = ({ text, number }) => {
   const cells = text.split(text.includes("\t") ? "\t" : /\s{2,}/).map((cell) => cell.trim())
   return text === "" || cells.length < 2 ? [] : [{ cells, line: number }]
 }
 
+/** Or into one blank each: then known labels and the shape of the values tell where a cell ends. The first line of a section is its head. */
+const readerOf = (lines: ReadonlyArray<Line>): ReadRow => {
+  const isOfBlanks = lines.some(({ text }) => isOfPath(text)) && !lines.some((line) => rowOf(line).length > 0)
+  return isOfBlanks ? (line) => (line === lines[0] ? [{ cells: [], line: line.number }] : rowOfBlanks(line)) : rowOf
+}
+
+const rowOfBlanks: ReadRow = ({ text, number }) => {
+  const words = text.split(" ")
+  const path = words.findIndex((word) => isInstancePath(word, 1))
+  const length = [4, 3, 2, 1].find((some) => meaningOf(words.slice(0, some).join(" ")) !== undefined) ?? 0
+  const at = path > 0 ? path : length
+  const cells =
+    at > 0
+      ? [words.slice(0, at), words.slice(at, path > 0 ? path + 1 : undefined), path > 0 ? words.slice(path + 1) : []]
+      : []
+  const shaped = cells.length > 0 ? undefined : VALUE.exec(text)?.slice(1)
+  const row = shaped ?? cells.map((cell) => cell.join(" "))
+  return row.length === 0 ? [] : [{ cells: row.at(-1) === "" ? row.slice(0, -1) : row, line: number }]
+}
+/** 'INF File oem14.inf (Section004 section)', 'Driver c:\\windows\\system32\\drivers\\x.sys (8.7.0.1007, …' */
+const VALUE = /^(\S.{0,60}?) ([\w.-]+\.inf(?: \(.*)?|[A-Z]:\\.*|\d+(?:\.\d+){3})$/i
+
 /** Text that is no row and no empty line is not of the section. */
-const endOf = (lines: ReadonlyArray<Line>, from: number, next: number): number => {
+const endOf = (lines: ReadonlyArray<Line>, from: number, next: number, read: ReadRow): number => {
   let to = from
   for (let at = from; at < next; at += 1) {
     const line = lines[at]
     if (line === undefined || line.text === "") continue
     // The value of a row may go on in a further line, but not over an empty one, and an id alone is none.
-    if (rowOf(line).length === 0 && (lines[at - 1]?.text === "" || isInstancePath(line.text, 1))) break
+    if (read(line).length === 0 && (lines[at - 1]?.text === "" || isInstancePath(line.text, 1))) break
     to = at + 1
   }
   return to
@@ -87,6 +115,28 @@ const recordsIn = (rows: ReadonlyArray<Row>): ReadonlyArray<RawRecord> => {
     : devicesIn(rows)
         .filter((some) => some.some(hasPath))
         .map(ofList)
+}
+
+/** Without sections lists and tables stand below each other: a list has a name, then a path with its label; a table has a device in each row. */
+const mixedRecordsIn = (rows: ReadonlyArray<Row>): ReadonlyArray<RawRecord> => {
+  const records: Array<RawRecord> = []
+  let open: Array<Row> | undefined
+  let isPathSeen = false
+  const close = (): void => {
+    if (open !== undefined && isPathSeen) records.push(ofList(open))
+    open = undefined
+    isPathSeen = false
+  }
+  for (const row of rows) {
+    const isDevice = hasPath(row) && (row.cells.length > 2 || !isOfPath(row.cells[0]))
+    if (isDevice || isNamed(row)) close()
+    if (isDevice) records.push(ofRow(row))
+    else if (isNamed(row)) open = [row]
+    else open?.push(row)
+    isPathSeen ||= open !== undefined && hasPath(row)
+  }
+  close()
+  return records
 }
 
 /** A device begins with the label that the first one begins with, or with a name after a path. */
