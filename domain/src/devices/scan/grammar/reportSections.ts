@@ -48,12 +48,16 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
     whole = labelOf(label)
     return whole !== undefined || (byShape && idsInText(value)[0]?.text === value)
   }
+  /** The last value stands below its label: so do the others, and an empty line between them ends nothing. */
+  let isBelow = false
   lines.forEach((line, at) => {
     const { text, indent, number } = line
     if (text === "") {
-      block += 1
+      if (!isBelow) block += 1
       return
     }
+    const isOfPair = isBelow
+    isBelow = false
     within = indent > above.indent ? (above.text ?? "") : ""
     if (isItemOfFields(lines, at)) {
       open = undefined
@@ -69,6 +73,12 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
       const isValue = !text.endsWith(":") && !OF_COLUMN.test(text)
       if (last !== undefined && last.values.length === 0 && last.block === block && isValue) {
         last.values.push(text)
+        isBelow = true
+        return
+      }
+      // 'Class:' and 'Net' below it: a label that is not known, and its value.
+      if (isOfPair && (isLabelAlone(text) ? isValueAlone(lines[at + 1]) : isLabelAlone(lines[at - 1]?.text))) {
+        isBelow = true
         return
       }
       if (!isSubheading(text)) return
@@ -97,6 +107,10 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
   })
   return sections
 }
+
+const isLabelAlone = (text = ""): boolean => text.endsWith(":")
+const isValueAlone = (line: Line | undefined): boolean =>
+  line !== undefined && line.text !== "" && line.isItem !== true && !line.text.includes(":")
 
 /** 'Power             : 100 mA': the next label of a column of them, with none that is known. */
 const OF_COLUMN = /^[^:]{1,40}\s:\s/
