@@ -117,17 +117,23 @@ const piecesOf = (line: string): ReadonlyArray<string> => {
 
 /**
  * 'Driver Version: 31.0.15.3623   Driver Date: 08.06.2023', 'Vendor: NVIDIA | Device ID: 10DE 2503': each field by itself; undefined where
- * a part has no label that is known. Cheap: hardly a line has two colons.
+ * no label is known, and between commas where one is not. Cheap: hardly a line has two colons.
  */
 const fieldsApart = (line: string): ReadonlyArray<string> | undefined => {
   const first = line.indexOf(": ")
-  if (first < 0 || line.length > LONGEST_WITH_FIELDS || !line.includes(": ", first + 2) || !BETWEEN_FIELDS.test(line))
-    return undefined
+  if (first < 0 || line.length > LONGEST_WITH_FIELDS || !line.includes(": ", first + 2)) return undefined
   const fields = line.split(BETWEEN_FIELDS)
-  return fields.length > 1 && fields.every(isField) ? fields : undefined
+  if (fields.length > 1) return fields.some(isField) && fields.every(isWhole) && LABEL.test(line) ? fields : undefined
+  const ofCommas = line.split(COMMA)
+  return ofCommas.length > 1 && ofCommas.every(isField) ? ofCommas : undefined
 }
 const LONGEST_WITH_FIELDS = 300
 const BETWEEN_FIELDS = /(?:\s{2,}|\t|\s+\|\s+)(?=\p{L}[^:|\t]{1,40}:\s)/u
+const COMMA = /,\s(?=\p{L}[^:|\t,]{1,40}:\s)/u
+const LABEL = /^\p{L}[^:|\t]{1,40}:\s/u
+
+/** 'Driver: x.sys (Version: 1.0  Date: …)' is one. */
+const isWhole = (text: string): boolean => text.split("(").length === text.split(")").length
 
 const isField = (text: string): boolean => {
   const colon = text.indexOf(":")
