@@ -204,4 +204,25 @@ describe("ids alone, one per line (P-SCAN-1)", () => {
     expect(ids("USB\\VID_0781&PID_5581\nUSB\\Class_08&SubClass_06&Prot_50")).toEqual(["USB\\VID_0781&PID_5581"])
     expect(ids("a hub: USB\\ROOT_HUB30\\4&1")).toEqual(["USB\\ROOT_HUB30"])
   })
+
+  test("an INF file's own version is installed nowhere, and the version of a driver's file is installed", () => {
+    const inf = [
+      "[Version]",
+      "Provider = %Maker%",
+      "DriverVer = 03/14/2024,10.70.314.2024",
+      "[Maker.NTamd64]",
+      '"Some Controller" = Some.ndi, PCI\\VEN_10EC&DEV_8125&REV_05',
+      "[Strings]",
+      'Maker = "Some Maker"'
+    ].join("\n")
+    expect(readScan(inf).devices).toMatchObject([{ name: "Some Controller", manufacturer: "Some Maker" }])
+    expect(readScan(inf).devices[0]?.installed).toBeUndefined()
+    const summary = [
+      "[Sound Device]\n\nItem\tValue",
+      "Name\tSome Audio",
+      "PNP Device ID\tHDAUDIO\\FUNC_01&VEN_10EC&DEV_0269\\4&1",
+      "Driver\tc:\\windows\\system32\\drivers\\x.sys (6.0.1.8036, 4.20 MB, 1/2/2020)"
+    ].join("\n")
+    expect(readScan(summary).devices[0]?.installed).toEqual({ version: "6.0.1.8036", file: "x.sys" })
+  })
 })
