@@ -3,6 +3,7 @@
  * them is in the name of their folder, so that a page needs to know no more than that name.
  */
 import { createHash } from "node:crypto"
+import { CODE_PAGES } from "@driverdex/domain/devices/scan/decodeText"
 import { buildShards } from "@driverdex/fixtures/devices/buildShards"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
 import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
@@ -15,7 +16,7 @@ import type { Plugin } from "vite"
 interface BuiltTables {
   /** '/assets/devices-…/' */
   readonly folder: string
-  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'printers.json', 'problems.json', 'software.json', 'pci-80.json', 'pci-8086-5.json'. */
+  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'printers.json', 'problems.json', 'software.json', 'code-pages.json', 'pci-80.json', 'pci-8086-5.json'. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -74,6 +75,7 @@ const build = async (): Promise<BuiltTables> => {
     ["printers.json", JSON.stringify({ models, ...printers })],
     ["problems.json", JSON.stringify(PROBLEM_CODES)],
     ["software.json", JSON.stringify(SOFTWARE_TABLE)],
+    ["code-pages.json", JSON.stringify(CODE_PAGES)],
     ...Array.from(shards, ([name, shard]) => [`${name.replace("/", "-")}.json`, JSON.stringify(shard)] as const)
   ])
   const hash = createHash("sha256")

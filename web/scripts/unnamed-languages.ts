@@ -8,7 +8,7 @@ export const unnamedLanguages = (): Plugin => ({
   name: "unnamed-languages",
   enforce: "pre",
   transform: {
-    filter: { id: /\/scan\/(?:grammar|encodings)\/\w+\.json$/ },
+    filter: { id: /\/scan\/grammar\/\w+\.json$/ },
     handler: (code) => ({ code: JSON.stringify(unnamed(JSON.parse(code))), map: null })
   }
 })
@@ -16,7 +16,7 @@ export const unnamedLanguages = (): Plugin => ({
 const unnamed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(unnamed)
   if (typeof value !== "object" || value === null) return value
-  const entries = Object.entries(value).filter(([key]) => key !== "language")
+  const entries = Object.entries(value)
   const isByLanguage = entries.length > 0 && entries.every(([key]) => /^[a-z]{2}$/.test(key))
   return isByLanguage ? entries.map(([, of]) => of) : Object.fromEntries(entries.map(([key, of]) => [key, unnamed(of)]))
 }

@@ -1,58 +1,21 @@
-/**
- * The text of a file with a list of devices, whatever wrote it: PowerShell writes UTF-16, `cmd` the code page of the console,
- * an editor UTF-8 or that of Windows. No file says which, so it is told by the text that results (P-SCAN-7).
- */
-import { chooseCodePage } from "./encodings/chooseCodePage.ts"
-import { decodeOem, OEM_CODE_PAGES } from "./encodings/oemCodePages.ts"
+/** The text of a file with a list of devices, whatever wrote it (P-SCAN-7), for programs that have all tables; and the table that the site hands to browsers. */
+import { type CodePageTable, decodeCodePage, decodeUnicode, isText } from "./decodeBytes.ts"
+import letters from "./encodings/letters.json" with { type: "json" }
 
-/** Undefined: the bytes are no text. An id is ASCII in every code page; a wrong guess garbles letters of names only. */
+/** The upper halves of the consoles' code pages of Western and Central Europe, which no TextDecoder knows. */
+export const OEM_CODE_PAGES: Readonly<Record<string, string>> = {
+  cp437:
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0",
+  cp850:
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
+  cp852:
+    "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0"
+}
+
+export const CODE_PAGES: CodePageTable = { languages: letters.languages, upperHalves: OEM_CODE_PAGES }
+
+/** Undefined: the bytes are no text. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
-  const text = decodeUnicode(bytes) ?? decodeCodePage(bytes)
+  const text = decodeUnicode(bytes) ?? decodeCodePage(bytes, CODE_PAGES)
   return isText(text) ? text : undefined
-}
-
-const decodeCodePage = (bytes: Uint8Array): string => {
-  const codePage = chooseCodePage(bytes, decodeAs)
-  const text = decodeAs(codePage, bytes)
-  // Vietnamese writes its tones as marks of their own there.
-  return codePage === VIETNAMESE ? text.normalize("NFC") : text
-}
-const VIETNAMESE = "windows-1258"
-
-const decodeUnicode = (bytes: Uint8Array): string | undefined => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
-  const [even, odd] = zerosIn(bytes)
-  if (odd > 4 * even) return new TextDecoder("utf-16le").decode(bytes)
-  if (even > 4 * odd) return new TextDecoder("utf-16be").decode(bytes)
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * At even and at odd places. Blanks, line ends, ids and versions have a zero for every second byte in UTF-16, in Chinese lists
- * too, and no text in any other encoding has one.
- */
-const zerosIn = (bytes: Uint8Array): readonly [even: number, odd: number] => {
-  const zeros: [number, number] = [0, 0]
-  bytes.subarray(0, LOOKED_AT).forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1
-  })
-  return zeros
-}
-const LOOKED_AT = 65_536
-
-const decodeAs = (codePage: string, bytes: Uint8Array): string => {
-  const table = OEM_CODE_PAGES[codePage]
-  return table === undefined ? new TextDecoder(codePage).decode(bytes) : decodeOem(table, bytes)
-}
-
-/** Programs, images and archives contain characters that no list has; colours of a console and of a chat are some of a list. */
-const isText = (text: string): boolean => {
-  const looked = text.slice(0, LOOKED_AT)
-  const odd = looked.match(/[\0-\u0002\u0004-\u0008\u000e-\u001a\u001c-\u001f\ufffd\ufffe\uffff]/g)?.length ?? 0
-  return odd === 0 || (!looked.includes("\0") && odd < looked.length / 500)
 }

@@ -1,16 +1,16 @@
 /** Which code page makes of some bytes what a person would write. Needs no more than one letter beyond ASCII. */
-
-import data from "./letters.json" with { type: "json" }
 import { type Language, letterCosts, unlikelihood } from "./likelihood.ts"
-
-const LANGUAGES: ReadonlyArray<Language> = data.languages
 
 /**
  * The name of a code page as `decode` knows it; UTF-8 where a text is that but for some broken letters.
  *
  * @param decode never fails: what is no letter becomes U+FFFD
  */
-export const chooseCodePage = (bytes: Uint8Array, decode: (codePage: string, bytes: Uint8Array) => string): string => {
+export const chooseCodePage = (
+  bytes: Uint8Array,
+  languages: ReadonlyArray<Language>,
+  decode: (codePage: string, bytes: Uint8Array) => string
+): string => {
   const sample = linesBeyondAscii(bytes)
   const readings = new Map<string, string>()
   const readAs = (codePage: string): string => {
@@ -19,7 +19,7 @@ export const chooseCodePage = (bytes: Uint8Array, decode: (codePage: string, byt
     return text
   }
   let best = { codePage: "windows-1252", cost: Number.POSITIVE_INFINITY }
-  LANGUAGES.forEach((language, rank) => {
+  languages.forEach((language, rank) => {
     const costs = letterCosts(language)
     for (const codePage of [...language.codePages, "utf-8"]) {
       const cost = unlikelihood(readAs(codePage), costs) + rank * LESS_SPOKEN

@@ -1,5 +1,5 @@
 /** The bytes of a text in a code page, which the platform can only read. */
-import { OEM_CODE_PAGES } from "../../../../src/devices/scan/encodings/oemCodePages.ts"
+import { OEM_CODE_PAGES } from "../../../../src/devices/scan/decodeText.ts"
 
 /** @throws Error when the code page has no such letter */
 export const encode = (codePage: string, text: string): Uint8Array => {

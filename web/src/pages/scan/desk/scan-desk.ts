@@ -8,7 +8,7 @@ import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
 import { type Comparison, compareScans } from "@driverdex/domain/devices/scan/compareScans"
-import { decodeText } from "@driverdex/domain/devices/scan/decodeText"
+import { type CodePageTable, decodeCodePage, decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
 import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
 import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
@@ -96,8 +96,8 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>): Scan
       if (list.size > LARGEST) return { is: "refused", sentence: REFUSALS.large }
       const bytes = await bytesOf(list, (done) => report({ step: "file", done })).catch(() => undefined)
       if (bytes === undefined) return { is: "refused", sentence: REFUSALS.unreadable }
-      const text = decodeText(bytes)
-      if (text === undefined) return { is: "refused", sentence: REFUSALS.binary }
+      const text = decodeUnicode(bytes) ?? decodeCodePage(bytes, await table<CodePageTable>("code-pages"))
+      if (!isText(text)) return { is: "refused", sentence: REFUSALS.binary }
       const begin = shownOf(text)
       if (text.trim() === "") return { is: "refused", sentence: REFUSALS.empty, text: begin }
       const scan = readScan(text, (done) => report({ step: "devices", done }))
