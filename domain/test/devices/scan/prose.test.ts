@@ -30,6 +30,24 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     [`设备“网络控制器”（${A}）显示错误代码 28。`, ["网络控制器", 28]],
     [`${A} is not working and shows code 10.`, [10]],
     [`${A} (Intel SMBus Controller) is fine`, ["Intel SMBus Controller"]],
+    [`The Realtek RTL8822BE ${A} has Code 10.`, ["Realtek RTL8822BE", 10]],
+    [`The Creative AE-7, that is ${A}, can not start (Code 10).`, ["Creative AE-7", 10]],
+    [`Intel(R) Wi-Fi 6 AX200 [Code 10]: ${A}`, ["Intel(R) Wi-Fi 6 AX200", 10]],
+    [`${A} = Intel Management Engine Interface, Code 31`, ["Intel Management Engine Interface", 31]],
+    [`3) Universal Serial Bus (USB) Controller (old) - ${A}`, ["Universal Serial Bus (USB) Controller (old)"]],
+    [`Ethernet Controller: ${A} - no driver found, tried everything`, ["Ethernet Controller"]],
+    [
+      `AMD Radeon HD 8670A - ${A}, the driver is there, version 15.201.1151.1008`,
+      ["AMD Radeon HD 8670A", "15.201.1151.1008"]
+    ],
+    [`1. Unknown device. Hardware id: ${A}`, ["Unknown device"]],
+    [
+      `- Card reader (${A}) is seen, but shows: This device cannot start. (Code 10)\nDriver version 6.2.9200.1`,
+      [10, "6.2.9200.1"]
+    ],
+    [`Network Controller - Code 28:\n${A}`, ["Network Controller", 28]],
+    [`- Network Controller, code 28\n  ${A}`, ["Network Controller", 28]],
+    [`Audio device - this device cannot start. (Code 10)\n${A}`, ["Audio device", 10]],
     [`since the update of yesterday evening my wireless card with the long id of\n${A} shows Code 10`, [10]]
   ])("tells what it says: %s", (text, said) => {
     expect(told(text)).toEqual({ [A]: said })
@@ -51,6 +69,13 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     `Error code 0x80070005 while installing ${A}`,
     `my laptop has\n\n${A}\n\nwith Code 43 at the GPU`,
     `(COM5) WAN Miniport (IKEv2), HDR (MPO3), ${A} and more`,
+    `On my Dell Latitude ${A} fails.`,
+    `In Device Manager Unknown Device ${A}`,
+    `Graphics card NVIDIA GeForce GT 710, code 43\nI also have a network card:\n${A}`,
+    `Windows Update error code 28\n${A}`,
+    `1. My NIC is ${A}, but the GPU shows: Windows has stopped this device because it has reported problems. (Code 43)`,
+    `${A} has a driver for Windows, version 10.0.19045.1`,
+    `- The Bluetooth adapter. Does ${A} have Code 28?`,
     `Data Acquisition and Signal Processing Controller (${A}) is missing`
   ])("tells nothing of a device that it does not say: %s", (text) => {
     expect(told(text)).toEqual({ [A]: [] })

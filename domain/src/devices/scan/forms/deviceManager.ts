@@ -8,9 +8,10 @@ import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { chipOf } from "../grammar/idsInText.ts"
 import { type Meaning, meaningsOf } from "../grammar/labels.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
-import { codeInSentence } from "../grammar/problems.ts"
+import { codeInSentence, codesInProse } from "../grammar/problems.ts"
 import { isSentence, named } from "../grammar/proseNames.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
+import { isOfDevice } from "../grammar/specificName.ts"
 import { partsOfId } from "../grammar/values.ts"
 
 const meaningOf = meaningsOf("deviceManager")
@@ -44,7 +45,7 @@ const partOf = (text: string): Part => {
   if (isIdAlone(text)) return ID
   const [label, value] = byColon(text) ?? [text, ""]
   if (meaningOf(label) !== undefined) return { is: "label", label, value }
-  if (codeInSentence(text) !== undefined) return SENTENCE
+  if (codeInSentence(text) !== undefined || nameAndCode(text) !== undefined) return SENTENCE
   return isName(text) ? NAME : TEXT
 }
 
@@ -58,7 +59,8 @@ const isName = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   !/[.:;,!?。：！？…]$|\\|https?:|[<>|=]|: /.test(text) &&
   !ID_WITHOUT_BUS.test(text) &&
-  !isSentence(text)
+  !isSentence(text) &&
+  codesInProse(text).length === 0
 const LONGEST_NAME = 90
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
@@ -113,6 +115,9 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
     // Below a label of ids, and the ids, another text is none of its values.
     if (open !== undefined && isText && open.label !== undefined && (isOfIds(open.label) || isAnswered(open)))
       open.label = undefined
+    // Any text below 'Network Controller, code 28' may speak of another device.
+    if (isText && open?.ids.length === 0 && open.sentence !== undefined && nameAndCode(open.sentence) !== undefined)
+      open = undefined
     const isValue = open?.label !== undefined && isText
     if (part.is === "empty") {
       // Ids without a label end with an empty line; a name alone, and a heading, do not belong to what is below one.
@@ -166,12 +171,21 @@ const fieldOf = (label: string): Meaning["field"] | undefined => meaningOf(label
 const isRepeated = ({ entries, label: waiting }: Draft, label: string): boolean =>
   waiting !== label && entries.some(([known]) => fieldOf(known) === fieldOf(label) && known === label)
 
-/** 'Base System Device (Code 28)'; not a sentence of Device Manager. */
+/** 'Base System Device (Code 28)', 'Audio device - this device cannot start. (Code 10)'; not a sentence of Device Manager. */
 const nameWithCode = (text = ""): string | undefined => {
   const name = named(text.replace(/\s*[(（][^()（）]*[)）]$/, ""))
-  return name === undefined || codeInSentence(name) !== undefined || name.split(" ").length > MOST_WORDS
-    ? undefined
-    : name
+  if (name !== undefined)
+    return codeInSentence(name) !== undefined || name.split(" ").length > MOST_WORDS ? undefined : name
+  return named(text.split(DASH)[0])
+}
+const DASH = /\s[-–—]\s/
+
+/** 'Network Controller, code 28', 'SM Bus Controller - Code 28:' */
+const nameAndCode = (text: string): { readonly name: string; readonly code: string } | undefined => {
+  const [code, ...others] = text.length > LONGEST_NAME ? [] : codesInProse(text)
+  if (code === undefined || others.length > 0 || !/^[\])）:.]*$/.test(text.slice(code.end))) return undefined
+  const name = named(text.slice(0, code.at).replace(/[\s\-–—:,;([（]+$/, ""))
+  return name === undefined || !isOfDevice(name) ? undefined : { name, code: code.text }
 }
 const MOST_WORDS = 6
 
@@ -179,10 +193,11 @@ const MOST_WORDS = 6
 const recordIn = ({ name, sentence, entries, ids, line }: Draft): RawRecord | undefined => {
   if (name === undefined && sentence === undefined && entries.length === 0) return undefined
   const labelled = recordOf(entries, meaningOf, line)
+  const said = sentence === undefined ? undefined : nameAndCode(sentence)
   const record = {
     ...labelled,
-    name: labelled.name ?? name?.text ?? (ids.length > 0 ? nameWithCode(sentence) : undefined),
-    problem: sentence ?? labelled.problem,
+    name: labelled.name ?? name?.text ?? (ids.length > 0 ? (said?.name ?? nameWithCode(sentence)) : undefined),
+    problem: said?.code ?? sentence ?? labelled.problem,
     ...(ids.length > 0 && { hardwareIds: [...ids, ...(labelled.hardwareIds ?? [])] })
   }
   const hasId = record.instance !== undefined || record.hardwareIds !== undefined

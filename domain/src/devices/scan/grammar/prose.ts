@@ -6,7 +6,8 @@ import type { Line } from "./Form.ts"
 import type { FoundId } from "./idsInText.ts"
 import { withoutSpans } from "./looseIds.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
-import { type Mention, type Named, namesAround, type Sentence } from "./proseNames.ts"
+import { type Mention, type Named, named, namesAround, type Sentence } from "./proseNames.ts"
+import { isOfDevice } from "./specificName.ts"
 import words from "./words.json" with { type: "json" }
 
 export interface Told extends Named {
@@ -52,8 +53,25 @@ export const toldOf = (
     const names = namesAround({ text: withoutCodes(text, codes[at] ?? []), mentions }, isKnown)
     for (const [mention, name] of names) Object.assign(tellsOf(mention), name)
   }
+  const [only, ...others] = lines[0]?.isItem === true ? sentences.flatMap(({ mentions }) => mentions) : []
+  if (only !== undefined && others.length === 0) tellOfItem(sentences, tellsOf(only))
   return told
 }
+
+/** An item of a list speaks of its one device: the first sentence may be the name, and others say what Windows shows and which driver there is. */
+const tellOfItem = (sentences: ReadonlyArray<Sentence>, told: Told): void => {
+  for (const { text } of sentences) {
+    const shown = text.slice((SHOWS.exec(text)?.index ?? text.length) + 1)
+    if (codeInSentence(shown) !== undefined) told.problem ??= String(codeInSentence(shown))
+    const version = OWN_VERSION.exec(text)?.[1]
+    if (version !== undefined) told.version ??= version
+  }
+  const [first] = sentences
+  const name = first?.mentions.length === 0 ? named(first.text.replace(/[.\s]+$/, "")) : undefined
+  if (name !== undefined && isOfDevice(name)) told.name ??= name
+}
+/** ', but shows: ' */
+const SHOWS = /(?<=[,;]\s(?:\S+\s)?[^\s,;]+):\s/u
 
 /** Blanks instead of the codes, with the brackets around them: what is left may be a name. */
 const withoutCodes = (text: string, codes: ReadonlyArray<FoundCode>): string =>
@@ -178,8 +196,16 @@ const versionsIn = (text: string): ReadonlyArray<FoundVersion> =>
     : []
 const VERSION = String.raw`(\d{1,5}(?:\.\d{1,6}){2,3})(?![\w.]{0,20}\d)`
 const SAYS_VERSION = String.raw`(?:v(?:er)?|(?:${oneOf(words.version)})\p{L}{0,4})`
-/** Of a driver; or a part of the line by itself, '- version 6.0.8551.1'. Windows and a BIOS have versions too. */
+const DRIVER = String.raw`(?<![\p{L}-])(?:${oneOf(words.driver)})\p{L}{0,3}`
+/**
+ * Of a driver, 'the driver is there, version 6.0.8551.1'; or a part of the line by itself, '- version 6.0.8551.1'. Windows and a BIOS
+ * have versions too.
+ */
 const DRIVER_VERSION = new RegExp(
-  String.raw`(?:(?<![\p{L}-])(?:${oneOf(words.driver)})\p{L}{0,3}(?:[\s-]?${SAYS_VERSION})?|(?<=\s[-–—]\s)${SAYS_VERSION})[\s:=.]{0,3}v?${VERSION}`,
+  String.raw`(?:${DRIVER}(?:[\s-]?${SAYS_VERSION}|(?:(?!windows|bios)[^.,\n\d]){1,20},\s${SAYS_VERSION})?|(?<=\s[-–—]\s)${SAYS_VERSION})[\s:=.]{0,3}v?${VERSION}`,
   "giu"
+)
+const OWN_VERSION = new RegExp(
+  String.raw`^(?:${SAYS_VERSION}\s)?${DRIVER}(?:[\s-]?${SAYS_VERSION})?[\s:=.]{0,3}v?${VERSION}`,
+  "imu"
 )

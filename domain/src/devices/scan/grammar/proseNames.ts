@@ -6,6 +6,7 @@ import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
 import { codeInSentence } from "./problems.ts"
+import { isOfDevice } from "./specificName.ts"
 import words from "./words.json" with { type: "json" }
 
 /** An id with its place in a sentence. */
@@ -66,7 +67,7 @@ const quotedIn = (pattern: RegExp, text: string): string | undefined => {
   const [, double, single] = QUOTE.test(text) ? (pattern.exec(text) ?? []) : []
   return named(double ?? single)
 }
-const BEHIND = /^\s?(?:[(（]((?:[^()（）]|\([^()]*\))*)[)）]|[-–—=]\s([^,;–—]+?)(?=\s[-–—]|[,;.]?$))/
+const BEHIND = /^\s?(?:[(（]((?:[^()（）]|\([^()]*\))*)[)）]|[-–—=]\s([^,;–—]+?)(?=\s[-–—]|[,;.]?\s*$))/
 
 /** `8086:15f3 (Intel I225-V)`: only what names a maker of chips, since anything may stand behind an id. */
 const nameAfter = (after: string, isLast: boolean): string | undefined => {
@@ -93,7 +94,11 @@ const MOST_ASKED = 2000
 const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
   const marks = MARKS.exec(before)?.[0] ?? ""
   const mark = marks.trim().at(-1)
-  if (mark === undefined) return undefined
+  if (mark === undefined) {
+    // 'My Ethernet Controller PCI\\…'
+    const name = before.endsWith(" ") ? runAtEnd(before) : undefined
+    return name?.includes(" ") === true && isOfDevice(name) && !isAtPlace(name) ? { name } : undefined
+  }
   const isInBrackets = BRACKET.test(marks)
   const text = before.slice(0, -marks.length)
   const run = runAtEnd(text)
@@ -102,7 +107,11 @@ const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named |
     const isOne = run.replaceAll(NUMBERS, "").trim().split(" ").length < 2
     const isLong = !isOne || run.length >= LONG_WORD || /\p{L}\d|-/u.test(run)
     // One word in capitals may be a computer's.
-    if (isLong && !(isOne && (isWhole || !/\p{Ll}/u.test(run))) && (isInBrackets || isKnown || isMakerOfChips(run)))
+    if (
+      isLong &&
+      !(isOne && (isWhole || !/\p{Ll}/u.test(run))) &&
+      (isInBrackets || isKnown || (mark === "," ? isMakerOfChips(run) : isOfDevice(run)))
+    )
       return { name: run, mark }
   }
   const whole = isStart && !text.includes(",") ? (run === text.trim() ? run : named(text)) : undefined
@@ -114,7 +123,10 @@ const BRACKET = /[(（[{]/
 /** 'Device 0', 'Port 3' */
 const NUMBERS = /(?<!\S)#?\d+(?!\S)/g
 /** What stands between a name and its id. */
-const MARKS = /(?:[(（[{:：,=→]|[-=]>|\s[-–—])[\s(（[{:：,=→>–—-]*$/
+const MARKS = new RegExp(
+  String.raw`(?:(?:[(（[{:：,=→]|[-=]>|\s[-–—])[\s(（[{:：,=→>–—-]*|,\s(?:${words.thatIs.join("|")})\s)$`,
+  "iu"
+)
 
 /** The words with capitals or numbers that a text ends in. */
 const runAtEnd = (text: string): string | undefined => {
@@ -134,6 +146,9 @@ const JOINS = new Set([...words.and, "of", "for", "&", "/"])
 const SENTENCE_WORDS = new Set(Object.values(words.sentenceWords).join(" ").split(" "))
 const isSentenceWord = (word: string): boolean => SENTENCE_WORDS.has(word.toLowerCase())
 const PLACES = new Set(words.places.map((place) => place.toLowerCase()))
+
+/** 'in Device Manager Unknown Device' */
+const isAtPlace = (name: string): boolean => [...PLACES].some((place) => name.toLowerCase().includes(place))
 
 /** Undefined where the text is no name: a label, a code, a place, a sentence. */
 export const named = (text = ""): string | undefined => {

@@ -9,6 +9,9 @@ export const specificName = (names: ReadonlyArray<string>): string | undefined =
   return others.find((name) => !isOfKind(name) && !OF_SYSTEM.test(name)) ?? first
 }
 
+/** A kind of device or a maker of chips is in it: more than ordinary words. */
+export const isOfDevice = (name: string): boolean => KIND.test(name) || isMakerOfChips(name)
+
 /** Without a maker or a model's number. */
 const isOfKind = (name: string): boolean => KIND.test(name) && !MODEL.test(name) && !isMakerOfChips(name)
 const KIND = new RegExp(String.raw`(?<!\p{Script=Latin})(?:${words.kinds.join("|")})(?!\p{Script=Latin})`, "iu")
