@@ -74,24 +74,28 @@ const MOST_NOT_READ = 20
 
 /** Claimed lines with an id beside a name that no record has: a form may take a line for something else, but no id is lost. */
 const untoldIn = (lines: ReadonlyArray<Line>, found: ReadonlyArray<Found>): ReadonlyArray<Range> => {
-  const records = found.flatMap(({ passage }) => passage.records)
-  const paths = new Set(records.map(({ instance }) => instance))
-  /** Of other ids than paths there are few: their chips are asked for only where one of them stands so. */
+  let paths: ReadonlySet<string | undefined> | undefined
   let chips: ReadonlySet<string | undefined> | undefined
-  const isTold = (id: string): boolean => {
+  /** Nearly always the one record of the passage has it; chips are asked for only where no record has the path. */
+  const isTold = (id: string, [first]: ReadonlyArray<RawRecord>): boolean => {
+    if (first?.instance === id) return true
+    paths ??= new Set(found.flatMap(({ passage }) => passage.records.map(({ instance }) => instance)))
     if (paths.has(id)) return true
-    chips ??= new Set(records.flatMap(({ instance = "", hardwareIds = [] }) => [instance, ...hardwareIds].map(chipOf)))
+    chips ??= chipsOf(found.flatMap(({ passage }) => passage.records))
     return chips.has(chipOf(id))
   }
-  return found.flatMap(({ passage, at }) => {
-    const untold: Array<Range> = []
+  const untold: Array<Range> = []
+  for (const { passage, at } of found)
     for (let from = at; from < at + passage.to - passage.from; from += 1) {
       const text = lines[from]?.text ?? ""
-      if (isBesideName(text) && idsInText(text).some((id) => !isTold(id.text))) untold.push({ from, to: from + 1 })
+      if (isBesideName(text) && idsInText(text).some((id) => !isTold(id.text, passage.records)))
+        untold.push({ from, to: from + 1 })
     }
-    return untold
-  })
+  return untold
 }
+
+const chipsOf = (records: ReadonlyArray<RawRecord>): ReadonlySet<string | undefined> =>
+  new Set(records.flatMap(({ instance = "", hardwareIds = [] }) => [instance, ...hardwareIds].map(chipOf)))
 
 /**
  * After words, or as the value of a label that means the device itself: what stands in a comment or as another value may be another device's.
@@ -110,13 +114,9 @@ const NAME_ENDS = /[\p{L}\p{N})\]]/u
 
 /** Whether an id that stands alone somewhere is one that a record of a form has: such a list is often discussed around it. */
 const idsToldIn = (records: ReadonlyArray<RawRecord>): ((alone: RawRecord) => boolean) => {
-  const chips = new Set<string>()
-  const chipsWithInstance = new Set<string>()
-  for (const { instance = "", hardwareIds = [] } of records) {
-    const path = chipOf(instance)
-    if (path !== undefined && instance.split("\\").length > 2) chipsWithInstance.add(path)
-    for (const chip of [path, ...hardwareIds.map(chipOf)]) if (chip !== undefined) chips.add(chip)
-  }
+  const chips = chipsOf(records)
+  const chipsWithInstance = new Set<string | undefined>()
+  for (const { instance = "" } of records) if (instance.split("\\").length > 2) chipsWithInstance.add(chipOf(instance))
   return ({ instance, hardwareIds = [] }) => {
     const [id = ""] = [instance ?? hardwareIds[0]]
     const chip = chipOf(id)

@@ -89,7 +89,8 @@ export const chipOf = (text: string): string | undefined => {
 
 /** Of two numbers without a bus, '1A86:7523': the chips that they may be of. */
 export const chipsOfPair = (text: string): ReadonlyArray<string> =>
-  PAIR.test(text) ? BUSES.map((bus) => bus + text.replace(":", "")) : NO_CHIPS
+  text.length === PAIR_LENGTH && PAIR.test(text) ? BUSES.map((bus) => bus + text.replace(":", "")) : NO_CHIPS
+const PAIR_LENGTH = 9
 const PAIR = /^[0-9A-F]{4}:[0-9A-F]{4}$/
 const BUSES: ReadonlyArray<string> = ["PCI", "USB", "HID", "HDAUDIO"]
 const NO_CHIPS: ReadonlyArray<string> = []
