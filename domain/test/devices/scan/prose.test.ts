@@ -40,6 +40,7 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       `AMD Radeon HD 8670A - ${A}, the driver is there, version 15.201.1151.1008`,
       ["AMD Radeon HD 8670A", "15.201.1151.1008"]
     ],
+    [`The NIC (${A}) behaves in the same way, also Code 28.`, [28]],
     [`1. Unknown device. Hardware id: ${A}`, ["Unknown device"]],
     [
       `- Card reader (${A}) is seen, but shows: This device cannot start. (Code 10)\nDriver version 6.2.9200.1`,
@@ -69,6 +70,8 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     `Error code 0x80070005 while installing ${A}`,
     `my laptop has\n\n${A}\n\nwith Code 43 at the GPU`,
     `(COM5) WAN Miniport (IKEv2), HDR (MPO3), ${A} and more`,
+    `${A} is fine, and also code 28 is what I saw on the other PC.`,
+    `${A} is fine, no code 28.`,
     `On my Dell Latitude ${A} fails.`,
     `In Device Manager Unknown Device ${A}`,
     `Graphics card NVIDIA GeForce GT 710, code 43\nI also have a network card:\n${A}`,

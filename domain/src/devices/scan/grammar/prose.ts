@@ -156,11 +156,13 @@ const belonging = <Of extends Phrase>(
 const costOf = (between: string): number | undefined => {
   if (between.length > FARTHEST) return undefined
   if (between.trim().length < 2) return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
-  const middle = between.replace(MARKS_AROUND, "")
+  const middle = between.replace(ALSO, "").replace(MARKS_AROUND, "")
   if (/[,;\n]/.test(middle) || ANOTHER.test(` ${middle} `)) return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
 }
 const FARTHEST = 80
+/** 'does the same, also Code 28' */
+const ALSO = new RegExp(String.raw`,\s(?:${words.also.join("|")})\s$`, "u")
 const ACROSS_COMMA = 40
 const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
 
