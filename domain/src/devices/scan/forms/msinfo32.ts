@@ -40,7 +40,8 @@ const partsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
   const close = (to: number): void => {
     const rows = from === undefined ? [] : lines.slice(from, to).flatMap(rowOf)
     const isList = rows.some((row) => hasPath(row) && row.cells.length === 2) && rows.some(isNamed)
-    if (from !== undefined && isList) passages.push({ from, to, records: mixedRecordsIn(rows) })
+    const isTable = rows.length > 1 && rows.every(({ cells }) => pathAt(cells) === 1)
+    if (from !== undefined && (isList || isTable)) passages.push({ from, to, records: mixedRecordsIn(rows) })
     from = undefined
   }
   lines.forEach((line, at) => {
@@ -72,7 +73,8 @@ const rowOf: ReadRow = ({ text, number }) => {
 /** Or into one blank each: then known labels and the shape of the values tell where a cell ends. The first line of a section is its head. */
 const readerOf = (lines: ReadonlyArray<Line>): ReadRow => {
   const isOfBlanks = lines.some(({ text }) => isOfPath(text)) && !lines.some((line) => rowOf(line).length > 0)
-  return isOfBlanks ? (line) => (line === lines[0] ? [{ cells: [], line: line.number }] : rowOfBlanks(line)) : rowOf
+  const head = lines.find(({ text }) => text !== "")
+  return isOfBlanks ? (line) => (line === head ? [{ cells: [], line: line.number }] : rowOfBlanks(line)) : rowOf
 }
 
 const rowOfBlanks: ReadRow = ({ text, number }) => {

@@ -97,7 +97,9 @@ const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named |
   if (mark === undefined) {
     // 'My Ethernet Controller PCI\\…'
     const name = before.endsWith(" ") ? runAtEnd(before) : undefined
-    return name?.includes(" ") === true && isOfDevice(name) && !isAtPlace(name) ? { name } : undefined
+    if (name?.includes(" ") !== true || isAtPlace(name)) return undefined
+    if (isOfDevice(name)) return { name, mark: " " }
+    return isStart && name === before.trim() ? { name, mark: " ", isUnsure: true } : undefined
   }
   const isInBrackets = BRACKET.test(marks)
   const text = before.slice(0, -marks.length)
