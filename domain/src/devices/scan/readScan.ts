@@ -87,8 +87,8 @@ const untoldIn = (lines: ReadonlyArray<Line>, found: ReadonlyArray<Found>): Read
   const untold: Array<Range> = []
   for (const { passage, at } of found)
     for (let from = at; from < at + passage.to - passage.from; from += 1) {
-      const text = lines[from]?.text ?? ""
-      if (isBesideName(text) && idsInText(text).some((id) => !isTold(id.text, passage.records)))
+      const { text = "" } = lines[from] ?? {}
+      if (text.includes("\\") && isBesideName(text) && idsInText(text).some((id) => !isTold(id.text, passage.records)))
         untold.push({ from, to: from + 1 })
     }
   return untold

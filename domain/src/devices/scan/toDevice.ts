@@ -71,7 +71,7 @@ const nameIn = (text = ""): string | undefined => {
   if (UNSEEN.test(name)) name = name.replaceAll(UNSEEN_ALL, " ")
   if (name.startsWith("[")) name = name.replace(/^\[\d{8}\]\s*/, "")
   if (MAY_BE_ADDRESS.test(name)) name = name.replaceAll(ADDRESS, " ")
-  if (EMPTY.test(name)) name = name.replaceAll(/[([]\s*[)\]]/g, " ")
+  if (name.includes("(") || name.includes("[")) name = name.replaceAll(/[([]\s*[)\]]/g, " ")
   name = name.trim()
   if (SPACES.test(name)) name = name.replaceAll(/\s+/g, " ")
   return NO_NAME.some((shape) => shape.test(name)) ? undefined : name
@@ -79,7 +79,6 @@ const nameIn = (text = ""): string | undefined => {
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 const UNSEEN_ALL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 const MAY_BE_ADDRESS = /[\da-f:][.:-][\da-f:]/i
-const EMPTY = /[([]\s*[)\]]/
 const SPACES = /\s\s|[^\S ]/
 const LONGEST = 400
 /** Of the network: IPv4, IPv6, the number of a card. A version of four parts stands after a word of its own, an address does not. */
