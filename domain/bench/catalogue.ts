@@ -32,7 +32,7 @@ export const catalogueOf = async (size: number): Promise<Array<SearchableDriver>
   return drivers
 }
 
-/** The words with a digit get other digits and, in hardware ids, other hex digits; the same word the same in both texts. */
+/** The words with a digit get other digits and, in hardware IDs, other hex digits; the same word the same in both texts. */
 const renumbered = (facts: Pick<SearchableDriver, "name" | "description">, random: Random) => {
   const words = new Map<string, string>()
   const change = (text: string) =>

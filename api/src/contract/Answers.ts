@@ -10,12 +10,12 @@ import { AdminOnly } from "./Session.ts"
 
 /** What is typed into the search box. */
 export const TypedText = Schema.String.check(Schema.isMaxLength(500)).annotate({
-  description: "A hardware id, a device, a computer, a printer, a code of Device Manager or a plain question",
+  description: "A hardware ID, a device, a computer, a printer, a code of Device Manager or a plain question",
   examples: ["rtx 3060"]
 })
 
 export const ExplainedAnswer = Schema.Struct({
-  /** In the order of the text, slips mended; none where it is a hardware id, or too long to be read as words. */
+  /** In the order of the text, slips mended; none where it is a hardware ID, or too long to be read as words. */
   pieces: Schema.Array(Schema.Struct({ text: Schema.String, kind: Schema.Literals(WORD_CLASSES) })),
   /** The pages that may be meant, the best first, ten at most. */
   candidates: Schema.Array(

@@ -1,4 +1,4 @@
-/** Which driver a device needs, asked by its hardware id (P-HW-5). */
+/** Which driver a device needs, asked by its hardware ID (P-HW-5). */
 import { AnswerRow, DevicePage, ShownDevice } from "@driverdex/domain/devices/DeviceAnswers.schema"
 import { MOST_IDS } from "@driverdex/domain/devices/readIds"
 import { Schema } from "effect"
@@ -30,7 +30,7 @@ export class HardwareGroup extends HttpApiGroup.make("hardware")
       },
       success: Schema.Array(AnswerRow),
       error: [BadRequest, Unavailable]
-    }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware ids"),
+    }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware IDs"),
     HttpApiEndpoint.get("shown", "/hardware/shown", {
       query: {
         id: Schema.String.check(Schema.isMaxLength(10_000)).annotate({
@@ -44,7 +44,7 @@ export class HardwareGroup extends HttpApiGroup.make("hardware")
         left: Schema.Int
       }),
       error: [BadRequest, Unavailable]
-    }).annotate(OpenApi.Summary, "Show what the site's pages say of hardware ids"),
+    }).annotate(OpenApi.Summary, "Show what the site's pages say of hardware IDs"),
     HttpApiEndpoint.get("answer", "/hardware/:bus/:vendor/:device", {
       ...DEVICE,
       success: AnswerRow,

@@ -31,7 +31,7 @@ export const HelpPage = Schema.Struct({
   ...Entry,
   /** What is seen, and the usual cause. */
   sign: Schema.String,
-  /** The mildest first. */
+  /** The simplest first. */
   steps: Schema.Array(Step),
   /** Where the drivers are. */
   links: Schema.Array(Link),

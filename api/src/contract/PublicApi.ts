@@ -111,13 +111,13 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
           Schema.String.check(Schema.isMaxLength(400)),
           Schema.Array(Schema.String.check(Schema.isMaxLength(400))).check(Schema.isMaxLength(MOST_IDS))
         ]).annotate({
-          description: `A hardware id in any spelling, or the parameter up to ${MOST_IDS} times`,
+          description: `A hardware ID in any spelling, or the parameter up to ${MOST_IDS} times`,
           examples: ["PCI\\VEN_8086&DEV_51F0"]
         })
       },
       success: Schema.Struct({ devices: Schema.Array(PublicDevice) }),
       error: [BadRequest, Unavailable]
-    }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware ids"),
+    }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware IDs"),
     HttpApiEndpoint.get("printers", "/printers", {
       query: { ...PrintersQuery },
       success: Schema.Struct({ total: Schema.Int, printers: Schema.Array(PublicPrinter) }),

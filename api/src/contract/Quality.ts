@@ -12,7 +12,7 @@ const Kind = Schema.Literals(QUALITY_KIND_NAMES)
 
 export const QualityItem = Schema.Struct({
   kind: Kind,
-  /** The key of a driver, a text that was searched for or a hardware id. */
+  /** The key of a driver, a text that was searched for or a hardware ID. */
   subject: Schema.String,
   name: Schema.String,
   /** How many people it concerns, from 0 to 100 on a logarithmic scale. */

@@ -10,7 +10,7 @@ import type { Answer, Sent } from "./Calls.ts"
 export type DriverQuery = Sent<"GET /api/drivers">["query"]
 /** Best first, at most eight, with the best answer to the text. */
 export type Suggestions = Answer<"GET /api/suggestions">
-/** The devices of a text of hardware ids. */
+/** The devices of a text of hardware IDs. */
 export type ShownDevices = Answer<"GET /api/hardware/shown">
 /** What the operator set about this site (P-SITE-3). */
 export type SiteSettings = Answer<"GET /api/site">

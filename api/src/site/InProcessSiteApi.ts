@@ -75,7 +75,7 @@ export const inProcessSiteApi = ({
     devices: async (text) => hardware.shown(text, await catalogue()),
     devicePage: async ({ parameters, ...path }) => {
       const id = readDeviceAddress(path, parameters)
-      if (id === undefined) throw new Error("404: This is not the address of a hardware id.")
+      if (id === undefined) throw new Error("404: This is not the address of a hardware ID.")
       return hardware.page(id, await catalogue())
     },
     pcs: pcs.list,

@@ -10,7 +10,7 @@ interface Line {
 
 const PAGES: ReadonlyArray<Line> = [
   { name: "Search", path: "/search?q=rtx+4070", about: "drivers, devices, printers and computers by name" },
-  { name: "Hardware ids", path: "/hardware", about: "the driver of a device, by its hardware id" },
+  { name: "Hardware IDs", path: "/hardware", about: "the driver of a device, by its hardware ID" },
   { name: "Computers", path: "/pc", about: "driver packs of Dell, HP and Lenovo" },
   { name: "Help", path: "/help", about: "troubles and tasks, step by step" },
   { name: "Codes of Device Manager", path: "/support/device-codes", about: "what each code means" },
@@ -22,7 +22,7 @@ const CALLS: ReadonlyArray<Line> = [
   { name: "API for programs", path: "/api/v1/drivers", about: "the drivers in pages; what is in v1 stays" },
   { name: "Search", path: "/api/search?q=rtx", about: "drivers with version, date and the maker's address" },
   { name: "Best answer", path: "/api/answers?q=rtx+3060", about: "the one page that answers a question" },
-  { name: "Hardware id", path: "/api/hardware?id=8086:51f0", about: "the driver of a device" }
+  { name: "Hardware ID", path: "/api/hardware?id=8086:51f0", about: "the driver of a device" }
 ]
 
 const FEEDS: ReadonlyArray<Line> = [

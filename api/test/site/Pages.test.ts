@@ -76,7 +76,7 @@ describe("a page that is asked for by several visitors", () => {
     ["a fixed page", "/", 1, 1],
     ["a driver's page", "/drivers/1/a", 1, 1],
     ["a search", "/search?q=rtx", 1, 2],
-    ["a lookup of hardware ids", "/hardware?id=PCI", 1, 2],
+    ["a lookup of hardware IDs", "/hardware?id=PCI", 1, 2],
     ["a page about the present moment", "/status", 3, 4]
   ])("%s is rendered as often as it must be", async (_, url, within, later) => {
     vi.useFakeTimers()

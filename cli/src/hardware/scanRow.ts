@@ -4,7 +4,7 @@ import type { AssessedDevice, Need } from "@driverdex/domain/devices/scan/Assess
 import { stateWords } from "@driverdex/domain/devices/scan/stateWords"
 
 export interface ScanRow {
-  /** Null in lists without hardware ids, such as that of driverquery. */
+  /** Null in lists without hardware IDs, such as that of driverquery. */
   readonly id: string | null
   /** As the list calls it, else the name of the chip. */
   readonly name: string

@@ -6,7 +6,7 @@ export function verdictWords(verdict: Verdict): string {
 }
 
 const WORDS: Readonly<Record<Verdict, string>> = {
-  windows: "Windows brings it",
+  windows: "Windows includes it",
   chipset: "only named by the chipset package",
   line: "the maker's driver",
   "pc-maker": "your PC maker's package",

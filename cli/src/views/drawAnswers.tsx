@@ -1,4 +1,4 @@
-/** Answers to hardware ids on a terminal: a block of lines per device, because reasons are sentences. */
+/** Answers to hardware IDs on a terminal: a block of lines per device, because reasons are sentences. */
 
 import type { AnswerRow } from "@driverdex/domain/devices/answerRow"
 import { Box, renderToString, Text } from "ink"

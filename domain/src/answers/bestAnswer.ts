@@ -36,7 +36,7 @@ export interface AnswerTables extends PrinterTables {
   readonly versions: ReadonlyArray<ReadScheme>
 }
 
-/** How a text was read; both are empty for a hardware id that a device has and for a text that is too long: neither is read as words. */
+/** How a text was read; both are empty for a hardware ID that a device has and for a text that is too long: neither is read as words. */
 export interface Explained {
   readonly pieces: ReadonlyArray<Pick<Piece, "text" | "kind">>
   /** The best first. */
@@ -90,7 +90,7 @@ export const explain = (typed: string, tables: AnswerTables, catalogue: AnswerCa
 
 const MOST_EXPLAINED = 10
 
-/** As the hardware id of a device, else as words; null where the text is too long for words. */
+/** As the hardware ID of a device, else as words; null where the text is too long for words. */
 const readingOf = (
   typed: string,
   tables: AnswerTables,

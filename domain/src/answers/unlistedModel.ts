@@ -49,7 +49,7 @@ export const ofModel = (
 
 const ownPage = ({ name, url }: MakerSite) => ({ title: ownPageWords(name, new URL(url).host), path: url })
 
-/** Its hardware id says more than its name. */
+/** Its hardware ID says more than its name. */
 const SCAN = "/hardware/scan"
 
 const withoutMaker = (title: string, maker: string): string =>

@@ -129,7 +129,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ["dateBasis", oneOf(fields.releaseDateBasis.schema.members[0])],
   ["compatibilityBasis", oneOf(fields.compatibilityBasis.schema.members[0])],
   ["sha256", "Use 64 hexadecimal digits in lower case."],
-  ["hardwareIds", "Use a list of at most 200 hardware ids."],
+  ["hardwareIds", "Use a list of at most 200 hardware IDs."],
   ["hardwareIds[]", textOf(120)],
   ["driverless", "Use an object with airPrint and ippEverywhere."],
   ["source", "Use an object with id, name, licence, reference and retrieved."],

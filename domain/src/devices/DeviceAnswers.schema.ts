@@ -13,7 +13,7 @@ export const AnswerRow = Schema.Struct({
   /** Kind of device: 'Ethernet controller'. */
   category: Schema.NullOr(Schema.String),
   /**
-   * `windows`: Windows brings the driver. `chipset`: it works, the chipset package only names it. `line`: a driver line of the
+   * `windows`: Windows includes the driver. `chipset`: it works, the chipset package only names it. `line`: a driver line of the
    * chip's maker. `pc-maker`: the package of the PC's maker. `catalogue`: search Microsoft's Update Catalog by the id.
    */
   verdict: Verdict,
@@ -63,7 +63,7 @@ const ShownLine = Schema.Struct({
 export const ShownDevice = Schema.Struct({
   /** As it was asked. */
   query: Schema.String,
-  /** In the spelling of an INF file; null: it is no hardware id. */
+  /** In the spelling of an INF file; null: it is no hardware ID. */
   id: Schema.NullOr(Schema.String),
   /** Its page on this site. */
   path: Schema.NullOr(Schema.String),
@@ -74,7 +74,7 @@ export const ShownDevice = Schema.Struct({
   /** The name under which the catalogue knows it. */
   product: Schema.NullOr(Schema.String),
   verdict: Verdict,
-  /** 'Windows brings it'. */
+  /** 'Windows includes it'. */
   headline: Schema.String,
   /** One sentence. */
   whatToDo: Schema.String,

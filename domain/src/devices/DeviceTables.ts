@@ -2,7 +2,7 @@
 import type { Bus } from "./HardwareId.ts"
 
 /**
- * `windows`: Windows brings the driver. `chipset`: it works, the chipset package only names it. `line`: a driver line of
+ * `windows`: Windows includes the driver. `chipset`: it works, the chipset package only names it. `line`: a driver line of
  * the chip's maker. `pc-maker`: the package of the PC's maker. `catalogue`: search Microsoft's Update Catalog by the id.
  */
 export const VERDICTS = ["windows", "chipset", "line", "pc-maker", "catalogue", "unknown"] as const
@@ -17,7 +17,7 @@ export interface Alternative {
 /** One piece of knowledge. What it is about is its place in the tables. */
 export interface Rule {
   readonly verdict: Verdict
-  /** Key of a driver line, or of the family of drivers that Windows brings. */
+  /** Key of a driver line, or of the family of drivers that Windows includes. */
   readonly line?: string
   /** How often it is right, from 0 to 1. */
   readonly sure: number

@@ -52,5 +52,5 @@ const NOTHING: Omit<AnswerRow, "id"> = {
   url: null,
   version: null,
   certainty: 0,
-  why: "This is not a hardware id: Device Manager shows it under Details, Hardware Ids."
+  why: "This is not a hardware ID: Device Manager shows it under Details, Hardware Ids."
 }

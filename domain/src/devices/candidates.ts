@@ -1,6 +1,6 @@
 /**
  * The ids by which a rule may know a device, the most specific first: the order in which Windows itself looks for a
- * driver, first the hardware ids, then the compatible ids.
+ * driver, first the hardware IDs, then the compatible ids.
  */
 import { formatClass, type HardwareId } from "./HardwareId.ts"
 

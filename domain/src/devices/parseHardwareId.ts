@@ -1,5 +1,5 @@
 /**
- * Reads a hardware id in every spelling that Device Manager, INF files, registry exports, `lspci -nn`, `lsusb`, Linux's
+ * Reads a hardware ID in every spelling that Device Manager, INF files, registry exports, `lspci -nn`, `lsusb`, Linux's
  * modalias and people use (P-DEV-1). Total: what is not an id is undefined.
  */
 import type { HardwareId } from "./HardwareId.ts"

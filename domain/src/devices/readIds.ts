@@ -1,5 +1,5 @@
 /**
- * The devices in a text of hardware ids, one or many, in any spelling (P-HW-1). Device Manager shows several ids of one
+ * The devices in a text of hardware IDs, one or many, in any spelling (P-HW-1). Device Manager shows several ids of one
  * device below each other: they count as one device.
  */
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
@@ -11,7 +11,7 @@ export const MOST_IDS = 100
 export interface ReadId {
   /** As it was written, cut after 80 characters. */
   readonly text: string
-  /** Undefined: it is no hardware id. */
+  /** Undefined: it is no hardware ID. */
   readonly id: HardwareId | undefined
 }
 

@@ -19,7 +19,7 @@ import { type AnswerWords, type Basis, describe, joined } from "./wording.ts"
 
 export interface Device {
   readonly id: HardwareId
-  /** Further hardware ids and compatible ids, the most specific first. */
+  /** Further hardware IDs and compatible ids, the most specific first. */
   readonly compatible?: ReadonlyArray<HardwareId>
 }
 
@@ -83,7 +83,7 @@ export function resolve(device: Device, tables: DeviceTables): DeviceAnswer {
   }
 }
 
-/** The search by hardware id in Microsoft's Update Catalog. */
+/** The search by hardware ID in Microsoft's Update Catalog. */
 export function catalogueSearch(id: HardwareId): string | undefined {
   const { vendor, device } = id
   if (vendor === undefined || device === undefined || id.bus === "other") return undefined

@@ -144,7 +144,7 @@ const linkTo = (address: string | null | undefined, { officialHost }: ShowOption
 
 const lineOf = (answer: DeviceAnswer, options: ShowOptions): ShownDevice["line"] => {
   const { line, verdict } = answer
-  // Where Windows brings the driver its line is only the name of a family.
+  // Where Windows includes the driver its line is only the name of a family.
   if (line === undefined || line.name === line.key || verdict === "windows" || verdict === "unknown") return null
   const { serves, date, dateBasis } = options.lineDetails(line.key) ?? {}
   // What the maker publishes is not what the PC's maker has made of it.

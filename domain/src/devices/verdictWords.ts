@@ -5,7 +5,7 @@ export const verdictHeadline = (verdict: Verdict, line: DriverLine | undefined):
   verdict === "line" && line?.noDriver !== undefined ? "No driver for Windows 10 or 11" : HEADLINES[verdict]
 
 const HEADLINES: Readonly<Record<Verdict, string>> = {
-  windows: "Windows brings it",
+  windows: "Windows includes it",
   chipset: "The chipset package only names it",
   line: "The maker's driver",
   "pc-maker": "Your PC maker's package",
@@ -35,7 +35,7 @@ export const otherWords = (
     case "pc-maker":
       return isUsb
         ? "Of a part that is built in, the support page of your PC has a driver for exactly your model."
-        : "The support page of your PC or mainboard has a driver for exactly your model."
+        : "The support page of your PC or motherboard has a driver for exactly your model."
     case "catalogue":
       return "Microsoft's Update Catalog has the drivers that Windows Update hands out."
     case "unknown":
@@ -44,6 +44,6 @@ export const otherWords = (
 }
 
 export const NO_ID = {
-  headline: "Not a hardware id",
-  whatToDo: "This is not a hardware id: Device Manager shows it under Details, Hardware Ids."
+  headline: "Not a hardware ID",
+  whatToDo: "This is not a hardware ID: Device Manager shows it under Details, Hardware Ids."
 }

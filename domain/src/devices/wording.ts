@@ -53,7 +53,7 @@ export function joined({ whatToDo: first, reason, newer: second, reported: third
 function whatToDo({ rule, line, pcMaker }: Words): string {
   switch (rule.verdict) {
     case "windows":
-      return "Windows brings this driver: there is nothing to do."
+      return "Windows includes this driver: there is nothing to do."
     case "chipset":
       return "This part works without a driver: the chipset package only gives it a name and removes the yellow mark."
     case "line":

@@ -51,7 +51,7 @@ const ADVICE: Readonly<Record<CategoryName, CategoryAdvice>> = {
   "Network Adapters": {
     deviceClass: "Network adapters",
     identify: "Device Manager names the adapter and its chip under Network adapters.",
-    inFinder: "Search for that chip; for a laptop or mainboard, its maker's page for your model comes first.",
+    inFinder: "Search for that chip; for a laptop or motherboard, its maker's page for your model comes first.",
     before:
       "Be ready to be offline: once you have the download, copy it to a USB stick as well, since the adapter stops while its driver is replaced.",
     during: "Let the installer finish without unplugging the adapter; the connection drops for a moment.",
@@ -67,7 +67,7 @@ const ADVICE: Readonly<Record<CategoryName, CategoryAdvice>> = {
     deviceClass: "Sound, video and game controllers",
     identify: "Device Manager names the audio device under Sound, video and game controllers.",
     inFinder:
-      "Search by the name of the headset, interface or sound card; built-in sound belongs to the computer's or mainboard's model.",
+      "Search by the name of the headset, interface or sound card; built-in sound belongs to the computer's or motherboard's model.",
     before: "Close every program that plays or records sound, and set the volume low.",
     during:
       "If the device is external, connect it directly to the computer, without a hub, when the installer asks for it.",
@@ -98,9 +98,9 @@ const ADVICE: Readonly<Record<CategoryName, CategoryAdvice>> = {
   "USB Controllers": {
     deviceClass: "Universal Serial Bus controllers",
     identify: "Device Manager names the controller under Universal Serial Bus controllers.",
-    inFinder: "Search for the controller's chip; for a mainboard, its maker's page for your model comes first.",
+    inFinder: "Search for the controller's chip; for a motherboard, its maker's page for your model comes first.",
     before:
-      "Check that you need it: Windows 11, 10 and 8.1 bring their own USB 3 driver. Install the maker's when Device Manager shows a warning sign or the device needs it.",
+      "Check that you need it: Windows 11, 10 and 8.1 include their own USB 3 driver. Install the maker's when Device Manager shows a warning sign or the device needs it.",
     during:
       "Disconnect USB devices except keyboard and mouse. They may stop for a moment while the driver is replaced.",
     after: "Check Device Manager under Universal Serial Bus controllers, then connect your devices one by one.",

@@ -129,7 +129,7 @@ const FAMILY: Readonly<Record<string, PrinterStep>> = {
     text: "By USB it is a printer or a COM port: the driver must use the same. Set 58 or 80 mm, and switch the cutter on, in the printing preferences."
   },
   "dot-matrix": {
-    title: "Or take what Windows brings",
+    title: "Or take what Windows includes",
     text: "Add the printer manually and choose a driver of its language: Epson 'LQ Series' for 24 needles or 'FX Series' for 9, or 'IBM Proprinter'. Set the length of the paper in the server properties."
   },
   "large-format": {

@@ -55,7 +55,7 @@ const FAMILY: Readonly<Record<NonNullable<PrinterFacts["kind"]>, string>> = {
   label: "The maker's driver for labels",
   thermal: "The maker's driver for labels",
   receipt: "The maker's driver for receipts",
-  "dot-matrix": "The maker's driver, or one that Windows brings",
+  "dot-matrix": "The maker's driver, or one that Windows includes",
   "large-format": "The maker's driver for wide formats",
   inkjet: "The driver of the model",
   laser: "The driver of the model",

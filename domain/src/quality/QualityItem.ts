@@ -9,7 +9,7 @@ export type QualityAction = (typeof QUALITY_ACTIONS)[number]
 
 export interface QualityItem<Kind extends string = string> {
   readonly kind: Kind
-  /** The key of a driver, a text that was searched for, a hardware id or an address: with the kind it names the item. */
+  /** The key of a driver, a text that was searched for, a hardware ID or an address: with the kind it names the item. */
   readonly subject: string
   /** As people read it. */
   readonly name: string

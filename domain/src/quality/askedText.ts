@@ -28,7 +28,7 @@ export const askedText = (typed: string): string | null => {
 }
 
 /**
- * The chip of a hardware id, without what tells one computer's device from another's; null for ids without maker and device, whose
+ * The chip of a hardware ID, without what tells one computer's device from another's; null for ids without maker and device, whose
  * text may be anything (a Bluetooth address, a printer's name).
  */
 export const askedDevice = (id: HardwareId): string | null => {

@@ -14,7 +14,7 @@ const written = (text: string) => {
   return id === undefined ? undefined : formatHardwareId(id)
 }
 
-describe("the spellings of a hardware id", () => {
+describe("the spellings of a hardware ID", () => {
   test.each([
     ["PCI\\VEN_8086&DEV_51F0&SUBSYS_00748086&REV_01\\3&11583659&0&A3", "PCI\\VEN_8086&DEV_51F0&SUBSYS_00748086&REV_01"],
     ["PCI\\\\VEN_8086&DEV_51F0&SUBSYS_00748086\\\\3&1&0", "PCI\\VEN_8086&DEV_51F0&SUBSYS_00748086"],
@@ -64,7 +64,7 @@ describe("the spellings of a hardware id", () => {
     "https://drivers.example/8086:51f0",
     "<img src=x onerror=alert(1)>",
     "PCI".repeat(500)
-  ])("H-01: %j is no hardware id", (text) => {
+  ])("H-01: %j is no hardware ID", (text) => {
     expect(parseHardwareId(text)).toBeUndefined()
   })
 

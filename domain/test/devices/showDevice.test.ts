@@ -132,7 +132,7 @@ describe("a device as its page shows it", () => {
       title: "Unknown device PCI\\VEN_2222&DEV_0001",
       isIndexed: false
     })
-    expect(show("no id")).toMatchObject({ id: null, path: null, link: null, headline: "Not a hardware id" })
+    expect(show("no id")).toMatchObject({ id: null, path: null, link: null, headline: "Not a hardware ID" })
   })
 
   test("P-HW-6: a bare pair of numbers is suggested only when a device has them", () => {

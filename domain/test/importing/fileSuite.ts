@@ -33,7 +33,7 @@ export const importFileSuite = (reader: string, readFile: ReadFile): void => {
       expect(await read(name, text)).toEqual([row])
     })
 
-    test("F-17: reads hardware ids that hold a semicolon, capital TRUE and FALSE, and line ends inside a cell", async () => {
+    test("F-17: reads hardware IDs that hold a semicolon, capital TRUE and FALSE, and line ends inside a cell", async () => {
       const text = [
         "key,hardwareIds,isLatest,isVerified,description",
         'a,"[""USB\\\\A;B"",""C""]",TRUE,False,"one\r\ntwo"',

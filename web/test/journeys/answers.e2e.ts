@@ -75,20 +75,23 @@ describe("geforce rtx 3060, typed on the home page", () => {
 })
 
 describe("a device without a record", () => {
-  it.each([true, false])("P-LIST-12, P-ANS-26: leads to its maker's own page (scripts: %s)", async (javaScriptEnabled) => {
-    const { page, leave } = await revisit(browser, siteUrl, {
-      javaScriptEnabled,
-      viewport: PHONE
-    })
-    await page.goto("/search?q=behringer+xr18+driver")
-    const answer = page.getByRole("region", { name: "Best answer: Behringer XR18" })
-    const link = answer.getByRole("link", { name: "Behringer's own page (www.behringer.com)" })
-    expect(await link.getAttribute("href")).toBe("https://www.behringer.com/downloads.html")
-    expect(await answer.innerText()).toContain("This model is in none of the lists here")
-    const bottom = await link.evaluate((element) => element.getBoundingClientRect().bottom)
-    expect(bottom).toBeLessThanOrEqual(PHONE.height)
-    await leave()
-  })
+  it.each([true, false])(
+    "P-LIST-12, P-ANS-26: leads to its maker's own page (scripts: %s)",
+    async (javaScriptEnabled) => {
+      const { page, leave } = await revisit(browser, siteUrl, {
+        javaScriptEnabled,
+        viewport: PHONE
+      })
+      await page.goto("/search?q=behringer+xr18+driver")
+      const answer = page.getByRole("region", { name: "Best answer: Behringer XR18" })
+      const link = answer.getByRole("link", { name: "Behringer's own page (www.behringer.com)" })
+      expect(await link.getAttribute("href")).toBe("https://www.behringer.com/downloads.html")
+      expect(await answer.innerText()).toContain("This model is in none of the lists here")
+      const bottom = await link.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(bottom).toBeLessThanOrEqual(PHONE.height)
+      await leave()
+    }
+  )
 
   it.each([true, false])(
     "P-SRCH-11: leads there where it is recognised, and not to others that come close (scripts: %s)",

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const ask = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole("textbox", { name: "Hardware id" }).fill(text)
+  await page.getByRole("textbox", { name: "Hardware ID" }).fill(text)
   await page.getByRole("button", { name: "Find the driver" }).click()
 }
 const words = (page: Page) => page.locator("main").innerText()
@@ -44,9 +44,9 @@ describe.each([
     await ask(page, "10de:2504\nUSB\\VID_046D&PID_C52B\nmy old modem")
     await page.getByRole("heading", { name: "Answers for 3 devices" }).waitFor()
     const shown = await words(page)
-    expect(shown).toMatch(/GeForce RTX 3060[\s\S]+The maker's driver[\s\S]+Unifying Receiver[\s\S]+Windows brings it/)
-    expect(shown).toMatch(/my old modem[\s\S]+Not a hardware id/)
-    expect(await page.getByRole("textbox", { name: "Hardware id" }).inputValue()).toContain("my old modem")
+    expect(shown).toMatch(/GeForce RTX 3060[\s\S]+The maker's driver[\s\S]+Unifying Receiver[\s\S]+Windows includes it/)
+    expect(shown).toMatch(/my old modem[\s\S]+Not a hardware ID/)
+    expect(await page.getByRole("textbox", { name: "Hardware ID" }).inputValue()).toContain("my old modem")
     await page.getByRole("link", { name: /GeForce RTX 3060/ }).click()
     await page.waitForURL("**/hardware/pci/10de/2504")
     await leave()

@@ -161,8 +161,8 @@ describe.each(WAYS)("$name", (way) => {
 
   it("P-HW-1: a technician with forty ids has forty answers, each with a maker's page where one is needed", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
-    await follow(page.getByRole("link", { name: "I have hardware ids" }))
-    const field = page.getByRole("form", { name: "Find a driver by hardware id" }).getByRole("textbox")
+    await follow(page.getByRole("link", { name: "I have hardware IDs" }))
+    const field = page.getByRole("form", { name: "Find a driver by hardware ID" }).getByRole("textbox")
     await field.waitFor()
     await ask(field, FORTY_IDS.join("\n"), "Find the driver")
     await page.getByRole("heading", { level: 2, name: "Answers for 40 devices" }).waitFor()
@@ -173,7 +173,7 @@ describe.each(WAYS)("$name", (way) => {
       items
         .filter((item) => item.querySelector("a[href^='https:']") === null)
         .map((item) => item.textContent ?? "")
-        .filter((text) => !text.includes("Windows brings it"))
+        .filter((text) => !text.includes("Windows includes it"))
     )
     expect(bare).toEqual([])
     const card = rows.filter({ hasText: "10DE" }).first().getByRole("link").last()

@@ -84,7 +84,7 @@ it.each([
   const hp = { name: "HP", url: "https://support.hp.com/drivers" }
   const answer = async (text: string) => ({ answer: null, maker: /\bhp\b/i.test(text) ? hp : null })
   const { html } = await rendered(path, { api: { ...EMPTY_CATALOGUE, answer } })
-  for (const way of [...ways, "Find it by hardware id", "Open Device Manager"]) expect(html).toContain(way)
+  for (const way of [...ways, "Find it by hardware ID", "Open Device Manager"]) expect(html).toContain(way)
   expect(/opens (?:<!-- -->)?support\.hp\.com/.test(html)).toBe(ways.some((way) => way.startsWith("https:")))
 })
 

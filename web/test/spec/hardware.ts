@@ -1,20 +1,20 @@
-/** The pages about hardware ids (P-HW-1 to P-HW-4). */
+/** The pages about hardware IDs (P-HW-1 to P-HW-4). */
 import type { SpecRow } from "./row.ts"
 
 export const HARDWARE_ROWS: ReadonlyArray<SpecRow> = [
   {
-    spec: "P-HW-1 Find a driver by hardware id",
+    spec: "P-HW-1 Find a driver by hardware ID",
     path: "/hardware",
-    heading: "Find a driver by hardware id",
+    heading: "Find a driver by hardware ID",
     texts: [
-      "How to find your hardware id",
+      "How to find your hardware ID",
       "Open Device Manager",
       "Open the device",
       "Choose Details, then Hardware Ids",
       "Copy the first line"
     ],
     controls: [
-      { role: "textbox", name: "Hardware id", value: "" },
+      { role: "textbox", name: "Hardware ID", value: "" },
       { role: "button", name: "Find the driver" },
       { role: "link", name: "Paste a whole device list", href: "/hardware/scan" },
       { role: "link", name: "Where these facts come from", href: "/hardware/credits" }
@@ -44,7 +44,7 @@ export const HARDWARE_ROWS: ReadonlyArray<SpecRow> = [
         newTab: true
       },
       { role: "link", name: "Wi-Fi is not shown, or has stopped working", href: "/help/wifi-missing" },
-      { role: "link", name: "Hardware ids", href: "/hardware" }
+      { role: "link", name: "Hardware IDs", href: "/hardware" }
     ]
   },
   {

@@ -82,7 +82,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
       link("PCI\\VEN_8086&DEV_51F0", "/search?q=PCI%5CVEN_8086%26DEV_51F0"),
       link("My printer stopped working", "/help/printer-offline"),
       link("Update my graphics card", "/graphics-cards"),
-      link("I have hardware ids", "/hardware"),
+      link("I have hardware IDs", "/hardware"),
       link("Browse All Drivers", "/search"),
       link("Installation Help", "/support"),
       link("View Detailed Installation Guide", "/support"),

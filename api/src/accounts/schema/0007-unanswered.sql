@@ -1,5 +1,5 @@
 -- Questions of visitors that the site could not answer, by UTC day, for 90 days (decision 050): a short text in one spelling or the
--- chip of a hardware id, once several networks asked for it on that day. Nothing in it says who asked.
+-- chip of a hardware ID, once several networks asked for it on that day. Nothing in it says who asked.
 create table admin.unanswered (
   day date not null,
   kind text not null check (kind in ('search', 'hardware')),

@@ -56,7 +56,7 @@ interface BestAnswersOptions {
   readonly pcs: Pick<Pcs, "known">
   readonly printers: Pick<Printers, "known">
   readonly productNames: ReadonlyMap<string, string>
-  /** Keys of the records of single products, by hardware id. */
+  /** Keys of the records of single products, by hardware ID. */
   readonly productKeys: ReadonlyMap<string, string>
   readonly lineDetails: ReadonlyMap<string, LineDetails>
   readonly readData?: typeof answerData

@@ -1,5 +1,5 @@
 /**
- * Answers about devices by their hardware ids, from tables in memory: no call waits for a database. Addresses are shown
+ * Answers about devices by their hardware IDs, from tables in memory: no call waits for a database. Addresses are shown
  * only on hosts that the catalogue's manufacturers have at that moment (P-CAT-14).
  */
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
@@ -52,7 +52,7 @@ interface HardwareOptions {
   readonly tables: DeviceTables
   readonly lineDetails: ReadonlyMap<string, LineDetails>
   readonly productNames: ReadonlyMap<string, string>
-  /** Keys of the records of single products, by hardware id. */
+  /** Keys of the records of single products, by hardware ID. */
   readonly productKeys: ReadonlyMap<string, string>
   readonly common: CommonDevices
 }

@@ -70,7 +70,7 @@ export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareSe
   )
 }
 
-const NO_DEVICE = new Problem({ status: 404, message: "This is not the address of a hardware id." })
+const NO_DEVICE = new Problem({ status: 404, message: "This is not the address of a hardware ID." })
 
 /** With the class, which a formatted id does not name. */
 const spelling = (id: HardwareId): string =>

@@ -22,7 +22,7 @@ export interface Knowledge {
 export interface Unanswered {
   /** A visitor searched for a text. @param asker as `askerOf` gives it */
   readonly searched: (text: string, asker: string | null) => void
-  /** A visitor looked up hardware ids, one or many, in any spelling. */
+  /** A visitor looked up hardware IDs, one or many, in any spelling. */
   readonly lookedUp: (ids: string, asker: string | null) => void
   /** A visitor opened the page of a device. */
   readonly opened: (id: HardwareId, asker: string | null) => void

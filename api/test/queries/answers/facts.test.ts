@@ -101,7 +101,7 @@ describe("the page of a device", () => {
       "Of a part that is built in, the support page of your PC has a driver for exactly your model."
     )
     expect(shown("PCI\\CC_0280")?.others.map(({ text }) => text)).toContain(
-      "The support page of your PC or mainboard has a driver for exactly your model."
+      "The support page of your PC or motherboard has a driver for exactly your model."
     )
   })
 

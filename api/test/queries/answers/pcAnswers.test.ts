@@ -1,4 +1,4 @@
-/** Computers and mainboards that no list here has, and packs that are for another Windows, with the tables as they are shipped. */
+/** Computers and motherboards that no list here has, and packs that are for another Windows, with the tables as they are shipped. */
 import { describe, expect, it } from "vitest"
 import { LinkStates } from "../../../src/catalogue/LinkStates.ts"
 import { ownKnowledge } from "../../../src/queries/ownKnowledge.ts"
@@ -55,7 +55,7 @@ describe("a computer that no list has", () => {
   it("P-ANS-5: of a maker whose name stands for other things is none without a word for it", async () => {
     expect(await titleOf("toshiba laptop drivers")).toBe("Drivers for Toshiba computers")
     expect(await titleOf("acer drivers")).toBe("Drivers for Acer computers")
-    expect(await titleOf("asus driver download")).toBe("Drivers for ASUS computers and mainboards")
+    expect(await titleOf("asus driver download")).toBe("Drivers for ASUS computers and motherboards")
     expect(await titleOf("samsung drivers")).toBe("Drivers for Samsung printers, computers and SSDs")
     expect(await titleOf("toshiba p300")).toBeUndefined()
     expect(await titleOf("samsung tablet")).toBeUndefined()

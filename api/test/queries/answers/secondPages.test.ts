@@ -193,16 +193,16 @@ describe("a text about Windows 7", () => {
   it("P-ANS-11: is answered with what there is for it, and the headline is about no newer Windows", async () => {
     const answer = await ask("gma 4500 driver windows 7")
     expect(answer?.headline).toBe("For Windows 7: an older driver")
-    expect(answer?.why).toMatch(/^Windows 7 brings a driver for it/)
+    expect(answer?.why).toMatch(/^Windows 7 includes a driver for it/)
     expect((await ask("gma 4500"))?.headline).toBe("No driver for Windows 10 or 11")
     expect((await ask("gtx 970 win7"))?.also?.path).toContain("/search?q=NVIDIA%20GeForce%20Driver")
   })
 
-  it("P-ANS-11: mentions neither what Windows 10 brings nor Windows Update", async () => {
+  it("P-ANS-11: mentions neither what Windows 10 includes nor Windows Update", async () => {
     const network = await ask("atheros ar9285 windows 7")
     expect(network?.headline).toBe("For Windows 7: an older driver")
     expect(network?.why).toMatch(/Windows 7 may lack it/)
-    expect((await ask("atheros ar9285 windows 10"))?.headline).toBe("Windows brings it")
+    expect((await ask("atheros ar9285 windows 10"))?.headline).toBe("Windows includes it")
     const sound = await ask("realtek alc662 windows 7")
     expect(sound?.why).toMatch(/^For Windows 7 take the sound package/)
     expect(sound?.why).not.toContain("Windows Update")

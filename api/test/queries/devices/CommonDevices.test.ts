@@ -12,7 +12,7 @@ const { hardware } = await ownKnowledge()
 const [tables, names, common] = await Promise.all([deviceTables(), productNames(), commonDevices()])
 const page = (text: string) => {
   const id = parseHardwareId(text)
-  if (id === undefined) throw new Error(`No hardware id: ${text}`)
+  if (id === undefined) throw new Error(`No hardware ID: ${text}`)
   return hardware.page(id, {
     vendors: new Map(),
     links: new LinkStates(),

@@ -69,7 +69,7 @@ describe("the calls about devices", () => {
       expect([path, answer.status, await answer.text()]).toEqual([
         path,
         404,
-        "This is not the address of a hardware id."
+        "This is not the address of a hardware ID."
       ])
     }
   })

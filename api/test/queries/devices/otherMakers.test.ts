@@ -8,7 +8,7 @@ import { ownKnowledge } from "../../../src/queries/ownKnowledge.ts"
 const { hardware } = await ownKnowledge()
 const pageOf = (text: string, vendors: ReadonlyMap<string, Vendor> = new Map()) => {
   const id = parseHardwareId(text)
-  if (id === undefined) throw new Error(`No hardware id: ${text}`)
+  if (id === undefined) throw new Error(`No hardware ID: ${text}`)
   return hardware.page(id, { vendors, links: new LinkStates(), idOf: () => undefined, driver: () => undefined })
 }
 const STEAM_DECK = "PCI\\VEN_1002&DEV_163F"

@@ -10,7 +10,7 @@ const AX200 = "PCI\\VEN_8086&DEV_2723"
 
 const pageWith = (record: object | undefined) => {
   const id = parseHardwareId(AX200)
-  if (id === undefined) throw new Error("No hardware id.")
+  if (id === undefined) throw new Error("No hardware ID.")
   const driver = (() => record) as unknown as Catalogue["driver"]
   return hardware.page(id, { vendors: new Map(), links: new LinkStates(), idOf: () => 1001, driver })
 }

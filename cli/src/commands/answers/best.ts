@@ -11,7 +11,7 @@ export function declareBestAnswer(answers: Command): void {
     .description(
       "show what the search box answers; in a pipe: answer, also, maker or choice, kind, title, path, headline, why"
     )
-    .argument("<text...>", "a hardware id, a device, a computer, a printer, a code or a question")
+    .argument("<text...>", "a hardware ID, a device, a computer, a printer, a code or a question")
     .action(showBest)
   withExamples(withConnection(best), [
     ["driverdex answers best rtx 3060", "What someone sees who types this"],

@@ -1,4 +1,4 @@
-/** `driverdex hardware resolve FILE`: which driver each hardware id of a file needs. Needs no site and no network. */
+/** `driverdex hardware resolve FILE`: which driver each hardware ID of a file needs. Needs no site and no network. */
 
 import { type AnswerRow, answerRow } from "@driverdex/domain/devices/answerRow"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
@@ -14,7 +14,7 @@ export function declareResolve(hardware: Command): void {
   const command = hardware
     .command("resolve")
     .description(
-      "say for each hardware id what brings its driver; in a pipe: id, name, verdict, line, version, link, why"
+      "say for each hardware ID what brings its driver; in a pipe: id, name, verdict, line, version, link, why"
     )
     .argument("<file>", 'one id a line, or NDJSON {"id", "compatible": [...]}; - for standard input')
     .option("--json", "print one line of JSON per id")

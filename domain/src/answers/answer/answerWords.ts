@@ -46,7 +46,7 @@ export const severalWords = (name: string, lines: ReadonlyArray<string>) => ({
     lines.length === 2
       ? `Devices of this name need one of two drivers: ${lines.join(", or ")}.`
       : "Devices of this name need different drivers."
-  } Compare the hardware id in Device Manager with these.`
+  } Compare the hardware ID in Device Manager with these.`
 })
 
 export const ownVersionWords = (version: string): string =>
@@ -55,7 +55,7 @@ export const ownVersionWords = (version: string): string =>
 export const WINDOWS_7_ONLY = "For Windows 7: an older driver"
 
 export const WINDOWS_7_MAY_LACK_IT =
-  "Windows 10 and 11 bring the driver. Windows 7 may lack it: then look at the maker's page, or at your computer maker's."
+  "Windows 10 and 11 include the driver. Windows 7 may lack it: then look at the maker's page, or at your computer maker's."
 
 export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones may need another driver."
 

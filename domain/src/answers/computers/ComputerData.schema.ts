@@ -23,7 +23,7 @@ export const ComputerMaker = Schema.Struct({
   numbers: Schema.optionalKey(Pattern),
   /** Notebooks whose series is a name of its boards, cards and screens too. */
   notebooks: Schema.optionalKey(Schema.Array(NotebookSeries)),
-  /** Its numbers of computers and mainboards look alike. */
+  /** Its numbers of computers and motherboards look alike. */
   makesBoards: Schema.optionalKey(Schema.Boolean),
   /** Other things of it are more often asked for in one text with a computer: 'samsung ssd laptop'. */
   makesMuchElse: Schema.optionalKey(Schema.Boolean),
@@ -55,7 +55,7 @@ export const ComputerData = Schema.Struct({
   beside: Words,
   /** Beside a series of notebooks these make it another thing. */
   noNotebook: Words,
-  /** Of mainboards, after their chipset: 'B450', 'H110M', 'P5KPL'. */
+  /** Of motherboards, after their chipset: 'B450', 'H110M', 'P5KPL'. */
   boardNumber: Pattern,
   /** Of notebooks of makers of boards: 'GF63'. */
   notebookNumber: Pattern,

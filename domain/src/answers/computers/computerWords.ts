@@ -1,4 +1,4 @@
-/** What the answers about computers and mainboards say (P-ANS-5). Wording only. */
+/** What the answers about computers and motherboards say (P-ANS-5). Wording only. */
 import { type PcModel, type PcPack, pcTitle } from "../../pcs/PcModel.ts"
 
 /** @param release of Windows that the text names, such as '11' */
@@ -82,9 +82,9 @@ const labelWords = (family: string | undefined, model: string | undefined): stri
     : ""
 }
 
-/** For makers whose numbers of computers and of mainboards look alike. */
+/** For makers whose numbers of computers and of motherboards look alike. */
 export const boardHelpWords = (maker: string, model: string | undefined) => ({
-  title: model === undefined ? `Drivers for ${maker} computers and mainboards` : `Drivers for the ${maker} ${model}`,
+  title: model === undefined ? `Drivers for ${maker} computers and motherboards` : `Drivers for the ${maker} ${model}`,
   why: otherMakerWhy(maker, undefined)
 })
 

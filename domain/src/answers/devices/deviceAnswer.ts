@@ -27,7 +27,7 @@ import type { ProcessorFamily } from "../processors/ProcessorNames.ts"
 import type { DevicesOfName } from "./NamedDevice.ts"
 
 export interface AnswerCatalogue {
-  /** The devices of a text of hardware ids, as their pages show them. */
+  /** The devices of a text of hardware IDs, as their pages show them. */
   readonly shown: (ids: string) => ReadonlyArray<ShownDevice>
   /** What a device needs, as a text that is equal for equal drivers; null where that is not known. */
   readonly driverOf: (id: string) => string | null
@@ -35,7 +35,7 @@ export interface AnswerCatalogue {
   readonly systemsOf: (line: string) => SystemFacts | undefined
   /** Ids of the catalogue's records of a device: of its own product and of its driver line. */
   readonly recordsOf: (device: ShownDevice) => ReadonlyArray<number>
-  /** The version that the record of a single product says of itself, by hardware id. */
+  /** The version that the record of a single product says of itself, by hardware ID. */
   readonly ownVersionOf: (id: string) => string | undefined
   /** What there is for a release of Windows, such as '7', that a driver line is not for, or for Windows on ARM ('arm64'). */
   readonly forOtherWindows: (line: string, release: string) => OlderDriver | undefined
@@ -153,7 +153,7 @@ export const byName = (
   const words = { title: title ?? found.title, path: found.path, why: isMostly ? `${why} ${EXCEPT_A_FEW}`.trim() : why }
   const answer = ofDevice(found, words, query, catalogue)
   return isMostly && answer.also === undefined
-    ? { ...answer, also: { title: "Compare the hardware ids", path: compared } }
+    ? { ...answer, also: { title: "Compare the hardware IDs", path: compared } }
     : answer
 }
 

@@ -139,7 +139,7 @@ const inEnglish = (parts: ReadonlyArray<Part>, dictionary: Dictionary, asNamed: 
   while (at < parts.length) {
     const part = parts[at]
     if (part === undefined) break
-    const term = (isOfNumber(parts, at) ? [] : found[at])
+    const term = (isOfNumber(parts, at) || isHyphenedToNumber(parts, at) ? [] : found[at])
       ?.flatMap(({ to, terms }) =>
         // A word of two languages is of the one that the others are of.
         terms.toSorted((a, b) => Number(isSpoken(b)) - Number(isSpoken(a))).map((one) => ({ to, ...one }))
@@ -157,6 +157,12 @@ const inEnglish = (parts: ReadonlyArray<Part>, dictionary: Dictionary, asNamed: 
     part.text === "without" && kinds.get(english[place + 1]?.text ?? "") === "thing" ? { ...part, text: "no" } : part
   )
   return renumbered(meant)
+}
+
+/** The 'ET' of 'ET-8500' is no French 'et'. */
+const isHyphenedToNumber = (parts: ReadonlyArray<Part>, at: number): boolean => {
+  const next = parts[at + 1]
+  return next?.joint === "-" && /^\d/.test(next.text) && /^[a-z]{1,3}$/.test(parts[at]?.text ?? "")
 }
 
 /** Words in their order from 0; each word of a translation is one of its own (-1 until here). */

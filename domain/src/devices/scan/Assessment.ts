@@ -7,7 +7,7 @@ import type { SoftwareDevice } from "./softwareDevice.ts"
 
 /**
  * `problem`: it does not work. `install`: a driver is missing. `update`: a newer driver is known. `optional`: it works with what
- * Windows brings, and the maker has a newer one; or another driver is for the list's Windows. `nothing`: nothing has to be done, as far as the list
+ * Windows includes, and the maker has a newer one; or another driver is for the list's Windows. `nothing`: nothing has to be done, as far as the list
  * says. `unknown`: neither what is installed nor what it needs is known.
  */
 export const NEEDS = ["problem", "install", "update", "optional", "nothing", "unknown"] as const

@@ -9,12 +9,12 @@ export const answerToProblem = (answer: DeviceAnswer | undefined, problem: numbe
   return { ...answer, words, why: joined(words) }
 }
 
-const ANY_OTHER = "Windows brings this driver: what to do depends on the code."
+const ANY_OTHER = "Windows includes this driver: what to do depends on the code."
 const STEPS: ReadonlyMap<number, string> = new Map([
-  [14, "Windows brings this driver: restart the computer."],
-  [22, "Windows brings this driver: in Device Manager, choose 'Enable device'."],
+  [14, "Windows includes this driver: restart the computer."],
+  [22, "Windows includes this driver: in Device Manager, choose 'Enable device'."],
   [
     28,
-    "Windows brings this driver and has not installed it: in Device Manager, choose 'Update driver' and 'Search automatically for drivers'."
+    "Windows includes this driver and has not installed it: in Device Manager, choose 'Update driver' and 'Search automatically for drivers'."
   ]
 ])

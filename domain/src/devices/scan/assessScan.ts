@@ -170,7 +170,7 @@ const ageOf = (
   const line = answer?.line
   // A line whose newest release may have dropped the device shows no version, and is compared with none.
   if (installed?.version === undefined || line === undefined || answer?.version !== line.version) return undefined
-  // What Windows brings has numbers of its own.
+  // What Windows includes has numbers of its own.
   if (isWindowsOwn(installed) === true) return undefined
   return answer?.verdict === "line" ? driverAge(installed.version, line, releasesOf(line.key)) : undefined
 }

@@ -12,7 +12,7 @@ export const refusalOf = (text: string): string => {
   const system = SIGNS.find(([, sign]) => sign.test(begin))?.[0]
   return system === undefined
     ? `No device was found in this text. Paste ${COMMANDS.windows}, or ids such as PCI\\VEN_8086&DEV_51F0.`
-    : `No device of this list can be recognised, since it has no hardware ids: paste ${COMMANDS[system]}.`
+    : `No device of this list can be recognised, since it has no hardware IDs: paste ${COMMANDS[system]}.`
 }
 
 type System = "windows" | "lspci" | "lsusb" | "inxi"

@@ -18,7 +18,7 @@ export const stateWords = ({ need, problem, answer, installed, software, otherWi
     case "optional":
       if (otherWindows !== undefined) return "Another driver for your Windows"
       return installed === undefined
-        ? "Windows often brings one; the maker has a newer one"
+        ? "Windows often includes one; the maker has a newer one"
         : "Works with Windows' driver; the maker has a newer one"
     case "nothing":
       if (software !== undefined) {

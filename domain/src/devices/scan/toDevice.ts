@@ -26,7 +26,7 @@ export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
   return device
 }
 
-/** The instance names the device itself; hardware ids follow from the most exact, and each id stands once. */
+/** The instance names the device itself; hardware IDs follow from the most exact, and each id stands once. */
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
   const seen: Array<string> = []
   const ids: Array<HardwareId> = []

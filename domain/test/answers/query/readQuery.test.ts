@@ -75,6 +75,7 @@ describe("reading a query", () => {
     // A small word that is in a name too is one where its language is spoken.
     ["carte graphique de epson", "graphics card the epson"],
     ["epson de luxe", "epson de luxe"],
+    ["carte graphique de-8500", "graphics card de 8500"],
     ["驱动43", "driver 43"]
   ])("P-ANS-15: reads '%s' as '%s'", (text, english) => expect(words(text)).toBe(english))
 

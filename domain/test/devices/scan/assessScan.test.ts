@@ -93,7 +93,7 @@ describe("what a device needs (P-SCAN-3)", () => {
     expect(windows({ id: pci("144D", "A80A"), problem: 45 })).toMatchObject({ need: "nothing", problem: 45 })
   })
 
-  test("of one that does not work it is not said that there is nothing to do, also where Windows brings its driver", () => {
+  test("of one that does not work it is not said that there is nothing to do, also where Windows includes its driver", () => {
     const id = pci("144D", "A80A")
     expect(windows({ id })?.why).toMatch(/nothing to do/i)
     for (const problem of [10, 22, 28, 43]) expect(windows({ id, problem })?.why).not.toMatch(/nothing to do/i)
@@ -124,7 +124,7 @@ describe("what a device needs (P-SCAN-3)", () => {
     expect(windows({ id: pci("8086", "A0E8"), installed: { inf: "machine.inf" } })?.need).toBe("nothing")
   })
 
-  test("the number of a driver that Windows brings is not compared with the maker's", () => {
+  test("the number of a driver that Windows includes is not compared with the maker's", () => {
     const installed = { version: "32.0.15.6094", inf: "nv_dispi.inf" }
     expect(windows({ id: pci("10DE", "1F08"), installed })).not.toHaveProperty("age")
   })
@@ -158,7 +158,7 @@ describe("a device without hardware (P-SCAN-15)", () => {
   test("is the program's that brought it, never Windows' own", () => {
     const found = windows({ id: root("OCULUSVAD_OCULUSVAD"), installed: { provider: "Oculus", inf: "oem9.inf" } })
     expect(found).toMatchObject({ need: "nothing", software: { program: "Oculus" } })
-    expect(found?.why).not.toContain("Windows brings")
+    expect(found?.why).not.toContain("Windows includes")
     expect(stateWords(found as AssessedDevice)).toBe("Comes with Oculus")
     const nameless = windows({ id: root("XYZ"), installed: { inf: "oem9.inf" } })
     expect(stateWords(nameless as AssessedDevice)).toBe("A program installed it")

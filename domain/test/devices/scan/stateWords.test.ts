@@ -30,7 +30,7 @@ test.each([
     { need: "optional", answer: answer("line"), installed: { inf: "rt640x64.inf" } },
     "Works with Windows' driver; the maker has a newer one"
   ],
-  [{ need: "optional", answer: answer("line") }, "Windows often brings one; the maker has a newer one"],
+  [{ need: "optional", answer: answer("line") }, "Windows often includes one; the maker has a newer one"],
   [{ need: "optional", otherWindows: { why: "" } }, "Another driver for your Windows"]
 ] as const)("P-SCAN-3: %j is said in a few words", (device, words) => {
   expect(stateWords(device)).toBe(words)

@@ -1,4 +1,4 @@
-/** Where a record comes from and how the visitor can check the file: source, checksum, hardware ids, further pages. */
+/** Where a record comes from and how the visitor can check the file: source, checksum, hardware IDs, further pages. */
 
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { dayWords } from "../../ui/text/date-words.ts"

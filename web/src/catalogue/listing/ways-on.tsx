@@ -36,7 +36,7 @@ export const WaysOn = ({ request, category, pasteInto }: WaysOnProps) => (
       )}
       <li>
         <Link to={ASK_PAGE} className="text-link">
-          Find it by hardware id
+          Find it by hardware ID
         </Link>
         , which names any device, also one that Windows calls unknown
       </li>

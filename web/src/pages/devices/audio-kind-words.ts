@@ -7,13 +7,13 @@ export const AUDIO_KINDS: ReadonlyArray<DeviceKind> = [
   {
     icon: "audio",
     title: "Onboard sound",
-    text: "The codec on the mainboard, often by Realtek. The maker of the PC or mainboard tunes its driver, so look at its support page first.",
+    text: "The codec on the motherboard, often by Realtek. The maker of the PC or motherboard tunes its driver, so look at its support page first.",
     type: "Realtek"
   },
   {
     icon: "usb",
     title: "USB headsets and microphones",
-    text: "They work with the driver that Windows brings. The maker's software adds settings, equaliser and firmware updates.",
+    text: "They work with the driver that Windows includes. The maker's software adds settings, equaliser and firmware updates.",
     type: "USB"
   },
   {

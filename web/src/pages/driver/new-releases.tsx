@@ -4,7 +4,7 @@ import { type FeedScope, feedPath } from "@driverdex/domain/catalogue/feedPath"
 import { DetailsSection } from "../../catalogue/details/details-section.tsx"
 
 export const NewReleases = ({ driver }: { readonly driver: Pick<Driver, "id" | "manufacturer" | "category"> }) => (
-  <DetailsSection title="Hear of new releases">
+  <DetailsSection title="Follow new releases">
     <p>
       Follow one of these addresses in a feed reader:{" "}
       <FeedLink scope={{ of: "driver", key: driver.id }} label="this driver" />,{" "}

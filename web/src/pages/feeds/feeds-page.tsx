@@ -49,7 +49,7 @@ export const FeedsPage = () => (
     </div>
     <h2 className="mt-8 text-xl">One driver, or one manufacturer</h2>
     <p className="mt-2">
-      Each driver's page has a feed of that driver and one of its manufacturer, under 'Hear of new releases'.
+      Each driver's page has a feed of that driver and one of its manufacturer, under 'Follow new releases'.
     </p>
     <h2 className="mt-8 text-xl">For programs</h2>
     <p className="mt-2">

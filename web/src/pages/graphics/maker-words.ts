@@ -21,7 +21,7 @@ export const GRAPHICS_MAKERS: ReadonlyArray<GraphicsMaker> = [
     text: "AMD Software: Adrenalin Edition serves Radeon RX cards and the graphics inside Ryzen processors; AMD Software: PRO Edition serves Radeon PRO.",
     points: [
       "'Recommended' releases are the ones that AMD advises for most systems; 'Optional' ones bring new features earlier.",
-      "The chipset driver for Ryzen mainboards is a separate package.",
+      "The chipset driver for Ryzen motherboards is a separate package.",
       "On laptops with Radeon graphics, look at the laptop maker's page first."
     ]
   },
@@ -31,7 +31,7 @@ export const GRAPHICS_MAKERS: ReadonlyArray<GraphicsMaker> = [
     points: [
       "The number of the processor tells which package fits: Device Manager names the graphics, System names the processor.",
       "When the installer says that the maker of the computer must supply the driver, use that maker's page.",
-      "Arc cards depend on Resizable BAR: turn it on in the mainboard's settings for full speed."
+      "Arc cards depend on Resizable BAR: turn it on in the motherboard's settings for full speed."
     ]
   }
 ]

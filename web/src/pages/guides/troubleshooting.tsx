@@ -1,4 +1,4 @@
-/** Three troubles, from the worst to the mildest; the severity is a word first and a colour second (P-GUIDE-4). */
+/** Three troubles, from the worst to the simplest; the severity is a word first and a colour second (P-GUIDE-4). */
 import { Link } from "@tanstack/react-router"
 import { HELP_PAGE } from "../../shell/content/addresses.ts"
 import { cardClass } from "../../ui/card.ts"

@@ -37,7 +37,7 @@ export const HardwareDevice = ({
         </p>
       )}
       <div className="mt-2 max-w-xl">
-        <CopyText label="the hardware id" text={device.id ?? device.query} />
+        <CopyText label="the hardware ID" text={device.id ?? device.query} />
       </div>
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-10">

@@ -1,4 +1,4 @@
-/** The box that takes hardware ids: a plain form, which needs no scripts (P-HW-1). */
+/** The box that takes hardware IDs: a plain form, which needs no scripts (P-HW-1). */
 
 import { Button } from "../../ui/button.tsx"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
@@ -8,8 +8,8 @@ import { ID_HINT } from "./hardware-words.ts"
 const LONGEST = 6_000
 
 export const HardwareForm = ({ text }: { readonly text: string }) => (
-  <form action="/hardware" method="get" aria-label="Find a driver by hardware id">
-    <Field label="Hardware id" hint={ID_HINT}>
+  <form action="/hardware" method="get" aria-label="Find a driver by hardware ID">
+    <Field label="Hardware ID" hint={ID_HINT}>
       {(ids) => (
         <textarea
           {...ids}

@@ -87,7 +87,7 @@ const headOf = ({ device }: DevicePage, hasParameters: boolean): PageHead => {
     path,
     noindex: hasParameters || !device.isIndexed,
     trail: [
-      { name: "Hardware ids", path: "/hardware" },
+      { name: "Hardware IDs", path: "/hardware" },
       { name: device.title, path }
     ]
   }

@@ -1,4 +1,4 @@
-/** Find a driver by hardware id: the box, how to find an id, and the answers to several (P-HW-1). */
+/** Find a driver by hardware ID: the box, how to find an id, and the answers to several (P-HW-1). */
 
 import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"

@@ -4,18 +4,18 @@ import { ASK_PAGE } from "../../shell/content/addresses.ts"
 import type { Step } from "../../ui/text/numbered-steps.tsx"
 
 /** Above the pages of devices and the credits. */
-export const ASK_TRAIL = { name: "Hardware ids", path: ASK_PAGE }
+export const ASK_TRAIL = { name: "Hardware IDs", path: ASK_PAGE }
 export const CREDITS_PAGE: string = "/hardware/credits"
 /** The page that reads a whole list of devices. */
 export const SCAN_DESK: string = "/hardware/scan"
 
-export const HARDWARE_TITLE = "Find a driver by hardware id"
+export const HARDWARE_TITLE = "Find a driver by hardware ID"
 
 export const HARDWARE_INTRO =
   "Every part of a PC says by a number what it is. Enter that number: this site says whether you need a driver at all, which one, and where its maker has it."
 
 export const HARDWARE_DESCRIPTION =
-  "Enter a hardware id from Device Manager and learn whether Windows brings the driver, or which page of the maker has it."
+  "Enter a hardware ID from Device Manager and learn whether Windows includes the driver, or which page of the maker has it."
 
 export const ID_HINT = "One id or several, up to 100, each on a line of its own. Any spelling will do: 8086:51f0 too."
 
@@ -59,7 +59,7 @@ export const NEXT_STEPS: Readonly<
       },
       {
         title: "Else go to your PC maker's support page",
-        text: "Search there for the model of your PC, or of the mainboard if you built it. The model is on a label below or behind."
+        text: "Search there for the model of your PC, or of the motherboard if you built it. The model is on a label below or behind."
       },
       {
         title: "Else search Microsoft's catalogue",
@@ -90,7 +90,7 @@ export const NEXT_STEPS: Readonly<
       },
       {
         title: "Look on the support page of your PC",
-        text: "The maker of your PC or mainboard lists the drivers of every part that it built in."
+        text: "The maker of your PC or motherboard lists the drivers of every part that it built in."
       },
       {
         title: "Search Microsoft's catalogue by this id",

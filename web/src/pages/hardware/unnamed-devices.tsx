@@ -9,7 +9,7 @@ export const UnnamedDevices = () => (
       What Device Manager calls a device without a driver
     </h2>
     <p className="mt-2 max-w-prose text-muted">
-      Such a name is only the kind that the device reports. Here is what usually stands behind it; its hardware id says
+      Such a name is only the kind that the device reports. Here is what usually stands behind it; its hardware ID says
       for certain.
     </p>
     <dl className="mt-4 divide-y divide-border border-y border-border">

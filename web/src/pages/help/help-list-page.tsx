@@ -9,7 +9,7 @@ export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<He
   <div className="page-width py-6 md:py-8">
     <h1 className="text-3xl">{HELP_TITLE}</h1>
     <p className="mt-2 max-w-prose text-lg text-muted">
-      Choose what you see. Each page says what to do, the mildest step first, and where the driver comes from if one is
+      Choose what you see. Each page says what to do, the simplest step first, and where the driver comes from if one is
       needed.
     </p>
     <nav aria-label="Subjects" className="mt-4">

@@ -10,7 +10,7 @@ export const HERO_BADGES: ReadonlyArray<{ readonly icon: IconName; readonly labe
   { icon: "tag", label: "Always Free" }
 ]
 
-/** Searches that have a best answer (P-ANS-1), one of each kind: a card, a printer, a hardware id. */
+/** Searches that have a best answer (P-ANS-1), one of each kind: a card, a printer, a hardware ID. */
 export const EXAMPLES: ReadonlyArray<string> = ["RTX 3060", "M404dw", "PCI\\VEN_8086&DEV_51F0"]
 
 export const TASKS: ReadonlyArray<{
@@ -20,5 +20,5 @@ export const TASKS: ReadonlyArray<{
 }> = [
   { icon: "printer", label: "My printer stopped working", to: "/help/printer-offline" },
   { icon: "graphics", label: "Update my graphics card", to: "/graphics-cards" },
-  { icon: "scan", label: "I have hardware ids", to: "/hardware" }
+  { icon: "scan", label: "I have hardware IDs", to: "/hardware" }
 ]

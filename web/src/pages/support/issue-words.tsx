@@ -83,7 +83,7 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
             Properties, Details, Hardware Ids. The four characters after VEN_ or VID_ name the maker, those after DEV_
             or PID_ the device.{" "}
             <a href="/hardware" className="text-link">
-              Find a driver by hardware id
+              Find a driver by hardware ID
             </a>{" "}
             says what the device needs.
           </>
@@ -111,7 +111,7 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
   {
     id: "unstable-after-update",
     title: "The system is unstable after an update",
-    intro: "Go back first, search for the cause afterwards. The steps are in order from the mildest to the strongest.",
+    intro: "Go back first, search for the cause afterwards. The steps are in order from the simplest to the strongest.",
     tips: [
       {
         lead: "Roll the driver back.",

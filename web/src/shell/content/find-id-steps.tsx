@@ -1,4 +1,4 @@
-/** How a hardware id is found, in four pictures with a sentence each. */
+/** How a hardware ID is found, in four pictures with a sentence each. */
 import pictures from "./find-id.svg"
 import { findIdSteps } from "./find-id-words.ts"
 

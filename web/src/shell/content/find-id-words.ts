@@ -1,7 +1,7 @@
-/** How a hardware id is found (P-HW-1). */
+/** How a hardware ID is found (P-HW-1). */
 import type { Step } from "../../ui/text/numbered-steps.tsx"
 
-export const FIND_ID_TITLE = "How to find your hardware id"
+export const FIND_ID_TITLE = "How to find your hardware ID"
 
 /** @param pasteInto where the id goes in the end */
 export const findIdSteps = (pasteInto = "the box of that page"): ReadonlyArray<Step> => [

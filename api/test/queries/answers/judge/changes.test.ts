@@ -53,7 +53,7 @@ describe("the changes of a query", () => {
     )
   })
 
-  it("of one slip never touch a word with digits, nor a hardware id", () => {
+  it("of one slip never touch a word with digits, nor a hardware ID", () => {
     fc.assert(
       fc.property(texts, (said) => {
         for (const { q } of changesOf(said, all).filter(({ kind }) => kind === "typo")) {

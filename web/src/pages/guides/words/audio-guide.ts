@@ -10,7 +10,7 @@ export const AUDIO_GUIDE: Guide = {
   difficulty: "Easy",
   time: "10-15 minutes",
   needs: [
-    "Built-in sound: the model of the laptop or mainboard",
+    "Built-in sound: the model of the laptop or motherboard",
     "Headset, interface or sound card: its model name",
     "Headphones or speakers to test with, at low volume"
   ],
@@ -25,7 +25,7 @@ export const AUDIO_GUIDE: Guide = {
     },
     {
       title: "Get the package",
-      text: "For built-in sound take the driver from the page of your laptop or mainboard: it is tuned for its speakers and jacks. For other devices search this site for the model and follow 'Get Driver'."
+      text: "For built-in sound take the driver from the page of your laptop or motherboard: it is tuned for its speakers and jacks. For other devices search this site for the model and follow 'Get Driver'."
     },
     {
       title: "Close programs that use sound",

@@ -21,11 +21,11 @@ export const NETWORK_GUIDE: Guide = {
     },
     {
       title: "Get the package while you are online",
-      text: "On a laptop or mainboard the maker's page for the model comes first, the chip maker's page second. Copy the package to a USB stick as well."
+      text: "On a laptop or motherboard the maker's page for the model comes first, the chip maker's page second. Copy the package to a USB stick as well."
     },
     {
       title: "Without any connection",
-      text: "Connect a phone by USB cable and switch on USB tethering: Windows brings the driver for it. Or download on another computer and carry the package over."
+      text: "Connect a phone by USB cable and switch on USB tethering: Windows includes the driver for it. Or download on another computer and carry the package over."
     },
     {
       title: "Install",

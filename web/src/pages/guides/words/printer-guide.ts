@@ -6,7 +6,7 @@ export const PRINTER_GUIDE: Guide = {
   icon: "printer",
   title: "Printer driver",
   intro:
-    "Most printers of the last ten years print without any download, with the driver that Windows brings along. You need the maker's package for scanning, faxing, ink levels and special paper, or when Windows does not find the printer.",
+    "Most printers of the last ten years print without any download, with the driver that Windows includes. You need the maker's package for scanning, faxing, ink levels and special paper, or when Windows does not find the printer.",
   difficulty: "Easy",
   time: "10-20 minutes",
   needs: [

@@ -38,7 +38,7 @@ export const privacyPolicy: LegalText = (site) => [
           every website. What you search for is part of a search page's address. Server logs may hold these lines.
         </p>
         <p>
-          Where we have no answer to a search or a hardware id, we count it, to learn what is missing here. The text is
+          Where we have no answer to a search or a hardware ID, we count it, to learn what is missing here. The text is
           stored with the day and a number once visitors from three networks have asked for it on that day, and retained
           for at most 90 days. That record names no person, no network address and no browser; long texts and texts that
           look like an email address or a telephone number are left out, and nothing is counted while your browser sends

@@ -14,7 +14,7 @@ const COLUMNS: ReadonlyArray<readonly [string, (device: AssessedDevice) => strin
   ["Code", ({ problem }) => problem],
   ["What it needs", ({ why }) => why],
   ["Link", (device) => linkOf(device)?.url],
-  ["Hardware id", ({ id }) => id],
+  ["Hardware ID", ({ id }) => id],
   ["Line of the list", ({ line }) => line]
 ]
 

@@ -25,7 +25,7 @@ export const ReinstallList = ({ desk }: { readonly desk: DeskClient }) => {
       <h2 className="text-2xl">{REINSTALL_TITLE}</h2>
       <p className="mt-2">{REINSTALL_NOTE}</p>
       {rows.length === 0 && (
-        <p className="mt-4 font-semibold">Windows brings the driver of every device of the list.</p>
+        <p className="mt-4 font-semibold">Windows includes the driver of every device of the list.</p>
       )}
       <ul className="mt-4 list-none space-y-3">
         {rows.map(({ name, answer, installed, id, why }) => (
