@@ -1,10 +1,10 @@
 /** Support Center. */
 import { createFileRoute } from "@tanstack/react-router"
 import { SupportPage } from "../pages/support/support-page.tsx"
-import { pageHead } from "../shell/page-head.ts"
+import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/support")({
-  loader: async () => (await import("../pages/support/load-support.ts")).loadSupport(),
+  loader: () => loadHead("/support"),
   head: ({ match, loaderData }) => pageHead(match, loaderData),
   component: SupportPage
 })

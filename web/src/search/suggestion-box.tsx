@@ -3,9 +3,9 @@ import { rowsOf } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "../ui/button.tsx"
 import { useEarlyValue } from "../ui/forms/early-input.ts"
-import { focusOnShortcut } from "../ui/forms/search-shortcut.ts"
 import { Icon } from "../ui/icon.tsx"
 import { deferred } from "../ui/loading/deferred.tsx"
+import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
 
 const SuggestionList = deferred(async () => (await import("./suggestion-list.tsx")).SuggestionList)

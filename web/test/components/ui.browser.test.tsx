@@ -5,7 +5,6 @@ import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { Button } from "../../src/ui/button.tsx"
 import { deferred } from "../../src/ui/loading/deferred.tsx"
-import { still } from "../../src/ui/loading/still.tsx"
 import { AlertDialog } from "../../src/ui/overlay/alert-dialog.tsx"
 import { Dialog } from "../../src/ui/overlay/dialog.tsx"
 import { dismissToast, showToast } from "../../src/ui/overlay/toast-store.ts"
@@ -178,24 +177,6 @@ describe("a part whose code comes later", () => {
     await expect.element(screen.getByText("one")).toBeVisible()
     await screen.rerender(<Part word="two" />)
     await expect.element(screen.getByText("two")).toBeVisible()
-  })
-
-  it("of fixed words is never asked for where the server drew it, and at once where it did not", async () => {
-    const fetchPart = vi.fn(async () => () => <p>words</p>)
-    const Part = still(fetchPart)
-    const place = document.createElement("div")
-    place.innerHTML = '<div data-still=""><!--$--><p>words</p><!--/$--></div>'
-    document.body.append(place)
-    const root = hydrateRoot(place, <Part />)
-    await idle()
-    await idle()
-    expect(place.textContent).toBe("words")
-    expect(fetchPart).not.toHaveBeenCalled()
-    root.unmount()
-    place.remove()
-    const screen = await render(<Part />)
-    await expect.element(screen.getByText("words")).toBeVisible()
-    expect(fetchPart).toHaveBeenCalledOnce()
   })
 
   it("F-20: keeps what the server drew and what was typed in it, when its properties change as its code comes", async () => {

@@ -8,7 +8,6 @@ import { ContactForm } from "../../src/pages/contact/contact-form.tsx"
 import { RequestForm } from "../../src/pages/privacy-request/request-form.tsx"
 import { HealthCheck } from "../../src/pages/support/health-check.tsx"
 import { ServiceStatus } from "../../src/pages/support/service-status.tsx"
-import { HeaderSearch } from "../../src/shell/header/header-search.tsx"
 import { currentToast, dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { ConsentBanner } from "../../src/visitor/consent/consent-banner.tsx"
 import { PreferencesDialog } from "../../src/visitor/consent/preferences-dialog.tsx"
@@ -196,15 +195,6 @@ describe("the service status", () => {
     const { screen } = await renderInSite(<ServiceStatus />, { site: { factsTo } })
     await expect.element(screen.getByText("Online")).toBeVisible()
     await expect.element(screen.getByText(word)).toBeVisible()
-  })
-})
-
-describe("the search box of the header", () => {
-  it("P-UI-18: is reached by '/', and searches for what was typed", async () => {
-    const { router } = await renderInSite(<HeaderSearch />)
-    await userEvent.keyboard("/")
-    await userEvent.keyboard("rtx 3060{Enter}")
-    await expect.poll(() => router.state.location.href).toBe("/search?q=rtx+3060")
   })
 })
 

@@ -74,6 +74,18 @@ describe("geforce rtx 3060, typed on the home page", () => {
   })
 })
 
+describe("the header's search box", () => {
+  it.each([true, false])("P-UI-18: leads to the search (scripts: %s)", async (javaScriptEnabled) => {
+    const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled })
+    await page.goto("/contact")
+    await page.getByRole("banner").getByLabel("Search drivers", { exact: true }).fill("rtx 3060")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/search?q=rtx+3060")
+    expect(await page.getByRole("banner").getByRole("search").count()).toBe(0)
+    await leave()
+  })
+})
+
 describe("a device without a record", () => {
   it.each([true, false])(
     "P-LIST-12, P-ANS-26: leads to its maker's own page (scripts: %s)",

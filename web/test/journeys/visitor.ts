@@ -185,10 +185,8 @@ export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       document.querySelector("main h1") !== null &&
-      [...document.querySelectorAll("header, header *, main, main *, footer, footer *")].every(
-        (element) =>
-          Object.keys(element).some((key) => key.startsWith("__reactProps")) ||
-          element.parentElement?.closest("[data-still]") !== null
+      [...document.querySelectorAll("header, header *, main, main *, footer, footer *")].every((element) =>
+        Object.keys(element).some((key) => key.startsWith("__reactProps"))
       ),
     undefined,
     // Looking at thousands of elements in every frame took an eighth of a visit.

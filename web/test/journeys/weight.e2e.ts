@@ -21,7 +21,7 @@ const MOST = [
   { path: "/search?q=rtx", kilobytes: 195, files: 31 },
   { path: "/graphics-cards", kilobytes: 196, files: 31 },
   { path: "/printers", kilobytes: 200, files: 34 },
-  { path: "/support", kilobytes: 167, files: 19 }
+  { path: "/support", kilobytes: 169, files: 20 }
 ]
 
 describe("a first visit without a choice made", () => {

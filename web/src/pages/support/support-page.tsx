@@ -1,7 +1,7 @@
 /** The Support Center (P-SUP-1 to P-SUP-7, P-SUP-13). */
 import { QuickActions } from "./quick-actions.tsx"
 import { ServiceStatus } from "./service-status.tsx"
-import { CommonIssues, FirstHelp, Installation, ProTips, SystemRequirements } from "./still-parts.ts"
+import { CommonIssues, FirstHelp, Installation, ProTips, SystemRequirements } from "./support-text.tsx"
 
 export const SupportPage = () => (
   <div className="page-width py-6 md:py-8">

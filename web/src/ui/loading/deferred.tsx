@@ -6,14 +6,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react"
 import { Hydrated } from "./hydrated.tsx"
 
-export interface Deferred<Props> {
+interface Deferred<Props> {
   (props: Props): ReactNode
   /** For loaders: the server needs the code to render the part, the browser to show it with its page. Never fails. */
   readonly load: () => Promise<void>
 }
 
-/** The code of a part, fetched once. */
-export const codeOf = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
+/** @param instead is shown where the server rendered nothing, until the code has loaded. */
+export const deferred = <Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  instead?: ReactNode
+): Deferred<Props> => {
   let part: ComponentType<Props> | undefined
   const load = async () => {
     try {
@@ -22,29 +25,15 @@ export const codeOf = <Props extends object>(fetchPart: () => Promise<ComponentT
       console.error("A part of the page could not be loaded.", error)
     }
   }
-  return {
-    load,
-    loaded: () => part,
-    /** For `lazy`. A promise that never settles preserves what the server rendered; an error would remove the whole page. */
-    loadOrLeave: async () => {
-      await load()
-      return part === undefined ? leave() : { default: part }
-    }
+  // A promise that never settles preserves what the server rendered; an error would remove the whole page.
+  const loadOrLeave = async () => {
+    await load()
+    return part === undefined ? new Promise<never>(() => {}) : { default: part }
   }
-}
-
-export const leave = () => new Promise<never>(() => {})
-
-/** @param instead is shown where the server rendered nothing, until the code has loaded. */
-export const deferred = <Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
-  instead?: ReactNode
-): Deferred<Props> => {
-  const { load, loaded, loadOrLeave } = codeOf(fetchPart)
   const Part = (props: Props) => {
-    const [Shown] = useState(() => loaded() ?? lazy(loadOrLeave))
+    const [Shown] = useState(() => part ?? lazy(loadOrLeave))
     const [first] = useState(props)
-    const [hydrated, setHydrated] = useState(loaded() !== undefined)
+    const [hydrated, setHydrated] = useState(part !== undefined)
     useEffect(() => void load(), [])
     // Until React has hydrated the part nothing may change: it would discard the server's markup and render the part
     // again, without what was typed or chosen in it. That the code has loaded is not enough: hydration comes after it.

@@ -1,7 +1,6 @@
 import { renderToString } from "react-dom/server"
 import { afterEach, expect, test, vi } from "vitest"
 import { deferred } from "../../../src/ui/loading/deferred.tsx"
-import { still } from "../../../src/ui/loading/still.tsx"
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Good day, {name}</p>
 
@@ -29,10 +28,4 @@ test("code is fetched once", async () => {
   await Part.load()
   await Part.load()
   expect(fetchPart).toHaveBeenCalledOnce()
-})
-
-test("the server draws fixed words as any other part", async () => {
-  const Part = still(async () => Greeting)
-  await Part.load()
-  expect(renderToString(<Part name="Ada" />)).toContain("Ada")
 })
