@@ -81,16 +81,27 @@ const UNSEEN_ALL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 const MAY_BE_ADDRESS = /[\da-f:][.:-][\da-f:]/i
 const SPACES = /\s\s|[^\S ]/
 const LONGEST = 400
-/** Of the network: IPv4, IPv6, the number of a card. A version of four parts stands after a word of its own, an address does not. */
-const ADDRESS =
-  /(?<![\w.:-])(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d+|\/\d+)?|(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}|(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{1,4}(?:%\w+|\/\d+)?)(?![\w.:-])/gi
+/**
+ * Of the network: IPv4, the number of a card, IPv6; also behind a colon and before the end of a sentence. A version of four parts stands
+ * after a word of its own, an address does not.
+ */
+const ADDRESS = new RegExp(
+  [
+    String.raw`(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d+|\/\d+)?(?!\w|\.\d)`,
+    String.raw`(?<!\w|\b[0-9a-f]{2}[:-])(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?!\w|[:-][0-9a-f]{2})`,
+    String.raw`(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{1,4}(?:%\w+|\/\d+)?(?![\w:])`
+  ].join("|"),
+  "gi"
+)
 const NO_NAME: ReadonlyArray<RegExp> = [
   // Without a letter of any script: numbers, dates, rules, marks.
   /^[^\p{L}]*$/u,
   /^(?:n\/?a|null|none|unknown|not available|-)$/i,
   // A path, a registry key, an address.
   /^[a-z]:(?:\\|$)|^\\\\|^https?:|^HKEY_/i,
-  /^\{[0-9a-f-]{36}\}$/i
+  /^\{[0-9a-f-]{36}\}$/i,
+  // An id with whatever stands behind it.
+  /^[A-Z]{3,8}\\(?:VEN_|VID_)/i
 ]
 
 /**

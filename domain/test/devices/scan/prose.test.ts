@@ -124,7 +124,7 @@ describe("a sentence about a device (P-SCAN-10)", () => {
   test("never makes a code of a name, and shows nothing personal that stands beside an id", () => {
     const name = fc.constantFrom("WAN Miniport (IKEv2)", "USB Serial Port (COM5)", "HDR (MPO3)", "802.11ac", "Port 28")
     const personal = fc.constantFrom(...Object.values(PERSONAL))
-    const around = fc.constantFrom(" ", " - ", ": ", " (", ") ", ", ", '" ', ' "', " is ", " and ", "\n")
+    const around = fc.constantFrom(" ", " - ", ": ", ":", " (", ") ", ", ", '" ', ' "', " is ", " and ", "\n")
     fc.assert(
       fc.property(fc.array(fc.tuple(name, around, personal, around), { minLength: 1, maxLength: 4 }), (parts) => {
         const text = parts.map(([first, mark, second, other]) => `${first}${mark}${A}${other}${second}.`).join(" ")
