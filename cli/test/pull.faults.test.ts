@@ -11,7 +11,7 @@ import { seededApplication } from "../../api/test/faults/seeded.ts"
 import { ADMIN_PASSWORD, type TestApplication } from "../../api/test/support/application.ts"
 import { runHere } from "./program/runHere.ts"
 import { MACHINE, PROGRAM } from "./program/runProgram.ts"
-import { type Manifest, makeWinget, WINGET } from "./sources/madeWinget.ts"
+import { type Manifest, makeWinget, newerVersion, WINGET } from "./sources/madeWinget.ts"
 
 let app: TestApplication
 let dir: string
@@ -88,7 +88,7 @@ const releases = (each: number, from = 0): ReadonlyArray<Manifest> =>
   Object.keys(WINGET).flatMap((name) =>
     Array.from({ length: each }, (_, at) => ({
       name,
-      version: `9999.${from}.${at}`,
+      version: newerVersion(name, from, at),
       day: new Date(Date.UTC(2026, 8, 1 + Math.floor(at / 2))).toISOString().slice(0, 10)
     }))
   )
@@ -160,31 +160,29 @@ test("P-IMP-7, P-IMP-12: of a poisoned checkout only what is not poisoned comes 
   const rest = Object.keys(WINGET).filter(
     (name) => ![DOWN, FUTURE, HOST, CHECKSUM, SWAPPED, GOOD].includes(name as never)
   )
-  const file = (name: string, version: string, sha: string, host = "download.brother.com") => ({
-    name,
-    version,
-    day: "2026-11-23",
-    address: `https://${host}/${name}-${version}.exe`,
+  const file = (name: string, step: number, sha: string, host = "download.brother.com") => ({
+    ...plain(name, step),
+    address: `https://${host}/${name}-${newerVersion(name, step)}.exe`,
     sha256: sha.repeat(64)
   })
-  const plain = (name: string, version = "9999.3.0") => ({ name, version, day: "2026-11-23" })
+  const plain = (name: string, step = 3) => ({ name, version: newerVersion(name, step), day: "2026-11-23" })
   const clean = [
     ...[DOWN, FUTURE, HOST, GOOD, ...rest].map((name) => plain(name)),
-    file(CHECKSUM, "9999.3.0", "a"),
-    file(SWAPPED, "9999.3.0", "b")
+    file(CHECKSUM, 3, "a"),
+    file(SWAPPED, 3, "b")
   ]
   makeWinget(join(dir, "clean"), "2026-11-23", clean)
   expect((await pull(join(dir, "clean"))).code).toBe(0)
 
   const before = await events()
   makeWinget(join(dir, "poisoned"), "2026-11-24", [
-    plain(DOWN, "1.0"),
-    { ...plain(FUTURE, "9999.4.0"), day: "2027-01-01" },
-    file(HOST, "9999.4.0", "c", "drivers.elsewhere.example"),
-    file(CHECKSUM, "9999.3.0", "d"),
-    file(SWAPPED, "9999.3.0", "b"),
-    file(SWAPPED, "9999.4.0", "b"),
-    plain(GOOD, "9999.4.0"),
+    { ...plain(DOWN), version: "1.0" },
+    { ...plain(FUTURE, 4), day: "2027-01-01" },
+    file(HOST, 4, "c", "drivers.elsewhere.example"),
+    file(CHECKSUM, 3, "d"),
+    file(SWAPPED, 3, "b"),
+    file(SWAPPED, 4, "b"),
+    plain(GOOD, 4),
     ...rest.map((name) => plain(name))
   ])
   const poisoned = await pull(join(dir, "poisoned"))
@@ -194,11 +192,11 @@ test("P-IMP-7, P-IMP-12: of a poisoned checkout only what is not poisoned comes 
     sentence
   ])
   expect(refused).toEqual([
-    [WINGET[DOWN], "It would go down from 9999.3.0 to 1.0."],
-    [WINGET[FUTURE], "9999.4.0 is dated 2027-01-01, after the day of the source."],
+    [WINGET[DOWN], `It would go down from ${newerVersion(DOWN, 3)} to 1.0.`],
+    [WINGET[FUTURE], `${newerVersion(FUTURE, 4)} is dated 2027-01-01, after the day of the source.`],
     [WINGET[HOST], "Use an address on one of the manufacturer's official hosts."],
-    [WINGET[SWAPPED], "The file of 9999.4.0 is that of 9999.3.0."],
-    [WINGET[CHECKSUM], "The file of 9999.3.0 has another checksum than before."]
+    [WINGET[SWAPPED], `The file of ${newerVersion(SWAPPED, 4)} is that of ${newerVersion(SWAPPED, 3)}.`],
+    [WINGET[CHECKSUM], `The file of ${newerVersion(CHECKSUM, 3)} has another checksum than before.`]
   ])
   // The good one's release, and three that are held back, each as one event (P-IMP-10). That of the others nothing changed in this
   // commit says nothing of them (P-IMP-12).

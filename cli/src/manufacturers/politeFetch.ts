@@ -7,7 +7,7 @@ import type { LookupFunction } from "node:net"
 import { type Exchange, exchange } from "@driverdex/api/outgoing/exchange"
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import { retryAfter } from "@driverdex/api/outgoing/retryAfter"
-import { makeTurns } from "./hostTurns.ts"
+import { makeTurns, type Turns } from "./hostTurns.ts"
 
 export interface PoliteOptions {
   /** Asked before each request, with the address of each hop. */
@@ -29,6 +29,8 @@ export interface PoliteOptions {
   /** For tests: http to a loopback address, by number, is not refused. */
   readonly allowLoopback?: boolean
   readonly lookup?: LookupFunction
+  /** Shared with other fetchers that may ask the same hosts; its own without it. */
+  readonly turns?: Turns | undefined
 }
 
 export interface PoliteRequest {
@@ -62,7 +64,7 @@ const MAX_PAUSE_MS = 30_000
 
 export const makePoliteFetch = (options: PoliteOptions): PoliteFetch => {
   const { isAllowed, maxHops, timeoutMs, signal, maxPauseMs = MAX_PAUSE_MS } = options
-  const turns = makeTurns(options)
+  const turns = options.turns ?? makeTurns(options)
   const userAgent = options.site === undefined ? "Driverdex" : `Driverdex (+${options.site})`
 
   const ask = async (url: URL, request: PoliteRequest) => {

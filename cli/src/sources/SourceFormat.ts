@@ -29,6 +29,10 @@ export interface SourceFormat {
    * @throws UnreadableSource
    */
   readonly read: (files: ReadonlyMap<string, string>, name: string) => ReadonlyArray<ListedRelease>
+  /** The newest day that a table names, of whatever row: one that stands still says nothing of today. @throws UnreadableSource */
+  readonly movedOn?: (files: ReadonlyMap<string, string>) => string | undefined
+  /** Where a file is only the name of another one next to it: the path of that one. */
+  readonly pointsTo?: (path: string, text: string) => string | undefined
 }
 
 /** A file that is not in its format; one sentence for the person at the terminal. */

@@ -1,7 +1,8 @@
 /** Brings the files of a source up to date from their addresses: one conditional request each, so that an unchanged one costs a 304. */
 import type { IncomingHttpHeaders } from "node:http"
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
-import { makePoliteFetch, type PoliteFetch } from "../manufacturers/politeFetch.ts"
+import type { Turns } from "../manufacturers/hostTurns.ts"
+import { makePoliteFetch, type PoliteAnswer, type PoliteFetch } from "../manufacturers/politeFetch.ts"
 import type { Downloads, Validators } from "./Downloads.ts"
 import { MAX_FILE_BYTES } from "./SourceFiles.ts"
 
@@ -12,14 +13,20 @@ export type Addresses = Readonly<Record<string, string>>
 export interface Late {
   readonly path: string
   readonly sentence: string
+  /** What came is something else: the source may have another form now. */
+  readonly isOther: boolean
 }
 
 const TIMEOUT_MS = 60_000
-const GAP_MS = 1000
+export const GAP_MS = 1000
 const MAX_HOPS = 3
 
-/** A fetcher that asks only the hosts of the addresses, also where one redirects. */
-export const fetchOf = (addresses: Addresses, signal: AbortSignal, allowLoopback = false): PoliteFetch => {
+/** A fetcher that asks only the hosts of the addresses, also where one redirects. @param turns that it shares with others */
+export const fetchOf = (
+  addresses: Addresses,
+  signal: AbortSignal,
+  { allowLoopback = false, turns }: { readonly allowLoopback?: boolean; readonly turns?: Turns } = {}
+): PoliteFetch => {
   const hosts = new Set(Object.values(addresses).map((address) => new URL(address).host))
   return makePoliteFetch({
     isAllowed: ({ host }) => hosts.has(host),
@@ -28,7 +35,8 @@ export const fetchOf = (addresses: Addresses, signal: AbortSignal, allowLoopback
     maxHops: MAX_HOPS,
     maxHosts: 1,
     signal,
-    allowLoopback
+    allowLoopback,
+    turns
   })
 }
 
@@ -38,8 +46,12 @@ export interface Download {
   readonly fetch: PoliteFetch
   /** Why a body is not the file that it should be, in one sentence; it is not stored then. */
   readonly faultOf: (path: string, text: string) => string | undefined
-  /** Day in UTC. */
-  readonly today: string
+  /** Where a body is only the name of another file next to it: the path of that one. */
+  readonly pointsTo?: ((path: string, text: string) => string | undefined) | undefined
+  /** ISO 8601 UTC. */
+  readonly now: string
+  /** What answered since then is not asked again; left out: everything is asked. */
+  readonly since?: string | undefined
 }
 
 /**
@@ -50,36 +62,51 @@ export interface Download {
 export const download = async (all: Download): Promise<ReadonlyArray<Late>> => {
   const late: Array<Late> = []
   for (const [path, address] of Object.entries(all.addresses)) {
-    const sentence = await refresh(all, path, address).catch((error: unknown) => {
+    if (all.since !== undefined && all.downloads.wasAnswered(path, address, all.since, all.now)) continue
+    const fault = await refresh(all, path, address).catch((error: unknown) => {
       if (!(error instanceof FetchFailure) || error.kind === "stopped") throw error
-      return error.message
+      return { sentence: error.message, isOther: false }
     })
-    if (sentence !== undefined) late.push({ path, sentence })
+    if (fault !== undefined) late.push({ path, ...fault })
   }
   return late
 }
 
 /** Why it did not come, or nothing. @throws FetchFailure */
 const refresh = async (
-  { downloads, fetch, faultOf, today }: Download,
+  { downloads, fetch, faultOf, pointsTo, now }: Download,
   path: string,
   address: string
-): Promise<string | undefined> => {
+): Promise<Omit<Late, "path"> | undefined> => {
   const before = downloads.validators(path, address)
-  const request = { maxBytes: MAX_FILE_BYTES, headers: conditionsOf(before) }
-  let answer = await fetch(address, request)
-  // The fetcher waits as long as the server asks for, within bounds.
-  if (answer.status === 503 && answer.retryAfterSeconds !== undefined) answer = await fetch(address, request)
-  const { status, url, body, headers } = answer
-  if (status === 304 && Object.keys(before).length > 0) {
-    await downloads.confirm(path, today)
+  const answer = await patiently(fetch, address, conditionsOf(before))
+  if (answer.status === 304 && Object.keys(before).length > 0) {
+    await downloads.confirm(path, now)
     return undefined
   }
-  if (status !== 200) return `${url} answered ${status}.`
-  const fault = faultOf(path, body.toString())
-  if (fault !== undefined) return `${url} answered something else: ${fault}`
-  await downloads.keep(path, address, body, validatorsOf(headers), today)
+  const as = answer.status === 200 ? pointsTo?.(path, answer.body.toString()) : undefined
+  // The names of such files begin with their moment.
+  if (as !== undefined && as < (downloads.newest(path)?.as ?? ""))
+    return { sentence: `${answer.url} leads back to an earlier file, ${as}.`, isOther: true }
+  const file =
+    as === undefined ? answer : await patiently(fetch, new URL(as.slice(as.lastIndexOf("/") + 1), address).href)
+  const { status, url, body } = file
+  if (status !== 200) return { sentence: `${url} answered ${status}.`, isOther: false }
+  const fault = faultOf(as ?? path, body.toString())
+  if (fault !== undefined) return { sentence: `${url} answered something else: ${fault}`, isOther: true }
+  await downloads.keep(path, address, body, { validators: validatorsOf(answer.headers), at: now, as })
   return undefined
+}
+
+/** The fetcher waits as long as the server asks for, within bounds. */
+const patiently = async (
+  fetch: PoliteFetch,
+  address: string,
+  headers: Readonly<Record<string, string>> = {}
+): Promise<PoliteAnswer> => {
+  const request = { maxBytes: MAX_FILE_BYTES, headers }
+  const answer = await fetch(address, request)
+  return answer.status === 503 && answer.retryAfterSeconds !== undefined ? fetch(address, request) : answer
 }
 
 const conditionsOf = ({ etag, lastModified }: Validators): Record<string, string> => ({

@@ -15,6 +15,8 @@ export interface FoundPackage {
   readonly releases: ReadonlyArray<Release>
   /** Versions that the source gives no day for. */
   readonly undated: ReadonlyArray<string>
+  /** The version that its files list now, where that is one. */
+  readonly now?: string
   /** Why its newest files cannot be read, in one sentence. */
   readonly fault?: string
 }
@@ -22,7 +24,8 @@ export interface FoundPackage {
 export const findReleases = async (
   source: SourceFiles,
   format: SourceFormat,
-  names: ReadonlyArray<string>
+  names: ReadonlyArray<string>,
+  movesWithinDays?: number
 ): Promise<ReadonlyArray<FoundPackage>> => {
   const commits = await source.history([...new Set(names.flatMap((name) => format.paths(name)))])
   const packages = names.map((name) => ({
@@ -34,7 +37,31 @@ export const findReleases = async (
   const begun = packages.flatMap(({ commits: [first] }) => (first === undefined ? [] : [first.id]))
   const imports = await source.imports([...new Set(begun)])
   const history = { commits, packages, imports }
-  return (format.historyIn === "commits" ? fromCommits : fromFiles)(source, format, history)
+  const found = await (format.historyIn === "commits" ? fromCommits : fromFiles)(source, format, history)
+  if (movesWithinDays === undefined || format.movedOn === undefined) return found
+  const texts = await source.read([...new Set(commits.flatMap(({ paths }) => paths))].map((path) => `HEAD:${path}`))
+  const movedOn = lastMove(format, texts)
+  return found.map((one) => ({
+    ...one,
+    asOf: one.asOf === undefined ? undefined : seenIn(one.asOf, movedOn, movesWithinDays)
+  }))
+}
+
+/** The newest day of the tables; undefined where none can be read or names a day. */
+const lastMove = (format: SourceFormat, texts: ReadonlyMap<string, string>): string | undefined => {
+  try {
+    return format.movedOn?.(texts)
+  } catch (error) {
+    if (error instanceof UnreadableSource) return undefined
+    throw error
+  }
+}
+
+/** A table that stands still, or names days that have not come, vouches for no day after its newest row. */
+const seenIn = (answeredOn: string, movedOn: string | undefined, withinDays: number): string | undefined => {
+  if (movedOn === undefined || movedOn > dayAfter(answeredOn)) return undefined
+  const isMoving = Date.parse(answeredOn) - Date.parse(movedOn) <= withinDays * DAY_MS
+  return isMoving ? answeredOn : movedOn
 }
 
 interface History {
@@ -75,7 +102,7 @@ const AT_ONCE = 50
 const fromCommits: Reader = async (source, format, { commits, packages, imports }) => {
   const steps = new Map<string, Array<Step>>(commits.map(({ id }) => [id, []]))
   const growing = packages.map(({ name, commits: own }) => {
-    const one: Growing = { name, commits: own, versions: new Map(), fault: undefined }
+    const one: Growing = { name, commits: own, versions: new Map(), listed: [], fault: undefined }
     for (const [at, commit] of own.entries()) {
       const isFirst = at === 0
       steps.get(commit.id)?.push({ one, commit, isFirst, isImport: isFirst && imports.has(commit.id) })
@@ -88,19 +115,21 @@ const fromCommits: Reader = async (source, format, { commits, packages, imports 
     const texts = await source.read([...new Set(places)])
     for (const step of some) takeStep(format, step, texts)
   }
-  return growing.map(({ versions, fault, ...own }) => {
+  return growing.map(({ versions, listed: now, fault, ...own }) => {
     const releases = [...versions.values()].map(({ listed }) => listed)
-    const listing = { releases, ...(fault === undefined ? {} : { fault }) }
+    const listing = { releases, now, ...(fault === undefined ? {} : { fault }) }
     return foundIn(source, own, listing, {
       cameOn: ({ version }) => versions.get(version)?.day,
-      listedOn: ({ version }) => versions.get(version)?.listedOn
+      listedOn: ({ version }) => versions.get(version)?.listedOn,
+      goneOn: (version) => (now.some((one) => one.version === version) ? undefined : versions.get(version)?.lastOn)
     })
   })
 }
 
 interface Version {
-  /** The day of the commit that first listed it. */
+  /** The day of the commit that first listed it, and of the last one that did. */
   readonly listedOn: string
+  readonly lastOn: string
   /** The same, where that says when it came. */
   readonly day: string | undefined
   readonly listed: ListedRelease
@@ -109,6 +138,8 @@ interface Version {
 /** What is known of a package up to a commit. */
 interface Growing extends Own {
   readonly versions: Map<string, Version>
+  /** What the commit lists. */
+  listed: ReadonlyArray<ListedRelease>
   /** An old commit with a fault was mended by a later one. */
   fault: string | undefined
 }
@@ -133,16 +164,19 @@ const takeStep = (
   )
   const { releases, fault } = listedIn(format, one.name, files)
   one.fault = fault
+  one.listed = releases
   // Of several versions that were there at the beginning, none came on that day.
   const day = isImport || (isFirst && releases.length > 1) ? undefined : commit.day
   for (const listed of releases) {
     const first = one.versions.get(listed.version) ?? { listedOn: commit.day, day }
-    one.versions.set(listed.version, { ...first, listed })
+    one.versions.set(listed.version, { ...first, lastOn: commit.day, listed })
   }
 }
 
 interface Listing {
   readonly releases: ReadonlyArray<ListedRelease>
+  /** What is listed at the newest commit; left out where that is all of it. */
+  readonly now?: ReadonlyArray<ListedRelease>
   readonly fault?: string
 }
 
@@ -161,12 +195,14 @@ interface Days {
   readonly cameOn: (listed: ListedRelease) => string | undefined
   /** On which it was listed at the latest, where that is known of the version and not only of its file. */
   readonly listedOn?: (listed: ListedRelease) => string | undefined
+  /** Of a version that the newest commit lists no more: the day on which it was listed last. */
+  readonly goneOn?: (version: string) => string | undefined
 }
 
 const foundIn = (
   { head, isComplete, answeredOn }: SourceFiles,
   { name, commits }: Own,
-  { releases, fault }: Listing,
+  { releases, now = releases, fault }: Listing,
   days: Days
 ): FoundPackage => {
   const dated: Array<Release> = []
@@ -181,9 +217,27 @@ const foundIn = (
     else dated.push({ ...facts, releaseDateIso: day, dateBasis: isPublished ? "published" : "first-seen" })
   }
   const changedOn = isComplete || commits.length > 1 ? commits.at(-1)?.day : undefined
-  const asOf = firstAnswer(commits, answeredOn) ?? changedOn
-  return { name, asOf, releases: dated, undated, ...(fault === undefined ? {} : { fault }) }
+  const newest = newestOf(dated)
+  // A source that went back to an earlier version says of the newest one what it said when it listed that last.
+  const asOf =
+    (newest === undefined ? undefined : days.goneOn?.(newest.version)) ?? firstAnswer(commits, answeredOn) ?? changedOn
+  const [only, ...others] = now
+  return {
+    name,
+    asOf,
+    releases: dated,
+    undated,
+    ...(only === undefined || others.length > 0 ? {} : { now: only.version }),
+    ...(fault === undefined ? {} : { fault })
+  }
 }
+
+/** Of those of one day, the one that the source got last. */
+export const newestOf = (releases: ReadonlyArray<Release>): Release | undefined =>
+  releases.reduce<Release | undefined>(
+    (newest, one) => (newest === undefined || one.releaseDateIso >= newest.releaseDateIso ? one : newest),
+    undefined
+  )
 
 /** Where several files were asked, all of them were as they are only on the first of their days. */
 const firstAnswer = (commits: ReadonlyArray<Commit>, answeredOn: SourceFiles["answeredOn"]): string | undefined => {
@@ -197,4 +251,6 @@ const isMistaken = (publishedOn: string, listedOn: string | undefined, newest: s
   listedOn !== undefined && publishedOn > dayAfter(listedOn) && publishedOn <= dayAfter(newest)
 
 /** The maker's day may be one later than that of the source, somewhere else on earth. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+const DAY_MS = 86_400_000

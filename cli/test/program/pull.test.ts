@@ -150,10 +150,7 @@ describe("sources pull", () => {
   test.each([
     [["scoop-np"], "Name a checkout, or say --download: one of the two."],
     [["amd", "folder", "--download"], "Name a checkout, or say --download: one of the two."],
-    [
-      ["scoop-np", "--download"],
-      "has no addresses to download from: clone https://github.com/ScoopInstaller/Nonportable."
-    ],
+    [["winget", "--download"], "has no addresses to download from: clone https://github.com/microsoft/winget-pkgs."],
     [["scoop-np", "folder", "--watch", "0", "--yes"], "--watch takes a number of hours, at most 500."],
     [["scoop-np", "folder", "--watch", "soon", "--yes"], "--watch takes a number of hours, at most 500."],
     [["scoop-np", "folder", "--watch", "24"], "--watch asks no one: add --yes or --dry-run."]

@@ -41,7 +41,12 @@ const faultOf = (_path: string, text: string) =>
 const addressOf = (path = "/drivers.json"): Addresses => ({ [PATH]: server.at(path) })
 
 /** On a busy machine an answer takes its time; only one that never ends needs a short wait. */
-const pull = async (today: string, addresses = addressOf(), timeoutMs = 10_000) =>
+const pull = async (
+  today: string,
+  addresses = addressOf(),
+  timeoutMs = 10_000,
+  more: Partial<Parameters<typeof download>[0]> = {}
+) =>
   download({
     downloads: await openDownloads(folder),
     addresses,
@@ -56,7 +61,8 @@ const pull = async (today: string, addresses = addressOf(), timeoutMs = 10_000) 
       allowLoopback: true
     }),
     faultOf,
-    today
+    now: today,
+    ...more
   })
 const storedFiles = async () => (await openDownloads(folder)).files([PATH])
 const newest = async () => (await (await storedFiles())?.read([`HEAD:${PATH}`]))?.get(`HEAD:${PATH}`)
@@ -144,7 +150,11 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
     const timeoutMs = what === "is slow" ? 300 : undefined
     start()
     expect(await pull("2026-08-01", addressOf(), timeoutMs)).toEqual([
-      { path: PATH, sentence: expect.stringContaining(sentence) as string }
+      {
+        path: PATH,
+        sentence: expect.stringContaining(sentence) as string,
+        isOther: sentence === "It is not JSON."
+      }
     ])
     expect(await storedFiles()).toBeUndefined()
     answer = says(table("1.0"))
@@ -162,6 +172,51 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
     expect(await newest()).toBe(table("1.0"))
   })
 
+  it("are not asked again for what answered since a moment, and what did not answer is", async () => {
+    const [first, other] = [{ [PATH]: server.at("/first") }, { "other.json": server.at("/other") }]
+    answer = (response, { url }) => says(table("1.0"), {}, url === "/first" ? 200 : 500)(response, {} as never)
+    expect(await pull("2026-08-01T10:00:00.000Z", { ...first, ...other })).toHaveLength(1)
+    const before = server.visits.length
+    answer = says(table("1.0"))
+    const since = "2026-08-01T00:00:00.000Z"
+    expect(await pull("2026-08-01T11:00:00.000Z", { ...first, ...other }, undefined, { since })).toEqual([])
+    // An answer that is dated by a clock that ran ahead is none.
+    expect(await pull("2026-08-01T09:00:00.000Z", first, undefined, { since })).toEqual([])
+    expect(server.visits.slice(before).map(({ path }) => path)).toEqual(["/other", "/first"])
+  })
+
+  it("lead to the file next to them where they are only its name, and never back to an earlier one", async () => {
+    const [path, format] = ["Tasks/x/State.yaml", FORMATS.dumplings]
+    const addresses = { [path]: server.at("/Tasks/x/State.yaml") }
+    const pullLog = (log: string, day: string) => {
+      const files: Record<string, string> = { "State.yaml": log, [log]: `Version: ${log.slice(12, 15)}` }
+      answer = (response, { url = "" }) => says(files[url.slice("/Tasks/x/".length)] ?? "", {})(response, {} as never)
+      const isLog = (_path: string, text: string) => (text.startsWith("Version") ? undefined : "It is no log.")
+      return pull(day, addresses, undefined, { pointsTo: format.pointsTo, faultOf: isLog })
+    }
+    const found = async () => {
+      const files = (await openDownloads(folder)).files([path])
+      return files === undefined ? [] : findReleases(files, format, ["x"])
+    }
+    expect(await pullLog("Log_20260701T050100Z.yaml", "2026-08-01")).toEqual([])
+    expect(await found()).toMatchObject([{ asOf: "2026-08-01", releases: [], undated: ["T05"], now: "T05" }])
+    expect(await pullLog("Log_20260803T060100Z.yaml", "2026-08-04")).toEqual([])
+    expect(await pullLog("Log_20260803T060100Z.yaml", "2026-08-05")).toEqual([])
+    const newest = { asOf: "2026-08-05", releases: [{ version: "T06", releaseDateIso: "2026-08-03" }] }
+    expect(await found()).toMatchObject([newest])
+    expect(await pullLog("Log_20260701T050100Z.yaml", "2026-08-06")).toMatchObject([{ isOther: true }])
+    expect(await found()).toMatchObject([newest])
+  })
+
+  it("keep only their newest state where earlier ones are not read", async () => {
+    for (const [at, version] of ["1.0", "1.1", "1.2"].entries()) {
+      answer = says(table(version))
+      await pull(`2026-08-0${at + 1}`, undefined, undefined, { downloads: await openDownloads(folder, false) })
+    }
+    expect(readdirSync(folder)).toHaveLength(2)
+    expect(await newest()).toBe(table("1.2"))
+  })
+
   it("come although others of the same source do not", async () => {
     answer = says(table("1.0"))
     expect(await pull("2026-08-01", { "gone.json": server.at("/gone"), ...addressOf() })).toMatchObject([
@@ -171,7 +226,7 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
   })
 
   it("are asked of no other host than those of the addresses", async () => {
-    const fetch = fetchOf(addressOf(), new AbortController().signal, true)
+    const fetch = fetchOf(addressOf(), new AbortController().signal, { allowLoopback: true })
     await expect(fetch(server.at("/drivers.json", 9), { maxBytes: 10 })).rejects.toMatchObject({ kind: "refused" })
   })
 
@@ -195,9 +250,9 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
       const { openDownloads } = await import(${JSON.stringify(import.meta.resolve("../../src/sources/Downloads.ts"))})
       const { download, fetchOf } = await import(${JSON.stringify(import.meta.resolve("../../src/sources/download.ts"))})
       const addresses = ${JSON.stringify(first)}
-      const fetch = fetchOf(addresses, new AbortController().signal, true)
+      const fetch = fetchOf(addresses, new AbortController().signal, { allowLoopback: true })
       const downloads = await openDownloads(${JSON.stringify(folder)})
-      await download({ downloads, addresses, fetch, faultOf: () => undefined, today: "2026-08-01" })`
+      await download({ downloads, addresses, fetch, faultOf: () => undefined, now: "2026-08-01" })`
     const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" })
     answer = (response, { url }) => {
       if (url === "/first") says(table("1.0"), { etag: '"a"' })(response, {} as never)
@@ -237,7 +292,7 @@ describe("the files of a source from its addresses (P-IMP-8)", () => {
     await expect(openDownloads(inFile)).rejects.toThrow(/index\.json cannot be read \(ENOTDIR\)\.$/)
     const downloads = await openDownloads(join(root, "amd"))
     writeFileSync(join(root, "amd"), "")
-    await expect(downloads.keep(PATH, "", Buffer.from(""), {}, "2026-08-01")).rejects.toThrow(
+    await expect(downloads.keep(PATH, "", Buffer.from(""), { validators: {}, at: "2026-08-01" })).rejects.toThrow(
       /^The folder \S+ cannot be made \(EEXIST\)\.$/
     )
   })

@@ -157,6 +157,30 @@ describe("releases of a checkout (P-IMP-8)", () => {
     expect((await find("scoop", ["x", "y"], shallow)).map(({ asOf }) => asOf)).toEqual([undefined, undefined])
   })
 
+  it("P-IMP-12: were last seen when their file last listed them, also where it went back to an earlier version", async () => {
+    repository.commit("2026-01-01", { "bucket/x.json": scoop("1.0") })
+    repository.commit("2026-02-10", { "bucket/x.json": scoop("1.1") })
+    repository.commit("2026-03-10", {
+      "bucket/x.json": JSON.stringify({ version: "1.1", url: "https://a.example/x.exe" })
+    })
+    repository.commit("2026-04-10", { "bucket/x.json": scoop("1.0") })
+    expect(await find("scoop", ["x"])).toMatchObject([{ asOf: "2026-03-10", now: "1.0" }])
+  })
+
+  it("P-IMP-12: of a table that stands still were last seen on its newest day, however often it is read", async () => {
+    const row = (PackageId: string, day: string) => ({ PackageId, Version: "1.0", LastUpdate: `${day}T01:00:00Z` })
+    const seen = async (...rows: ReadonlyArray<ReturnType<typeof row>>) => {
+      repository.commit("2026-08-22", { "index.v2.json": JSON.stringify(rows) })
+      const files = await openCheckout(repository.folder)
+      return (await findReleases(files, FORMATS["winget-index"], ["A.B"], 3))[0]?.asOf
+    }
+    expect(await seen(row("A.B", "2026-05-01"), row("C.D", "2026-08-20"))).toBe("2026-08-22")
+    expect(await seen(row("A.B", "2026-05-01"), row("C.D", "2026-08-18"))).toBe("2026-08-18")
+    // A day that has not come, and none at all, say nothing of when it was made.
+    expect(await seen(row("A.B", "2026-05-01"), row("C.D", "2026-09-18"))).toBeUndefined()
+    expect(await seen(row("A.B", "never"))).toBeUndefined()
+  })
+
   it("are those of their package alone, and none of a package that is not there", async () => {
     repository.commit("2026-01-01", {
       "bucket/x.json": scoop("1"),

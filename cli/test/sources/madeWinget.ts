@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process"
 import { mkdirSync } from "node:fs"
 import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
+import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 
 export interface Manifest {
   readonly name: string
@@ -13,6 +14,19 @@ export interface Manifest {
 }
 
 export const WINGET = PULL_SOURCES.find(({ id }) => id === "winget")?.packages ?? {}
+
+const VERSIONS = new Map((await seedDrivers()).map(({ row: { key, version } }) => [key, version ?? ""]))
+
+/** A version above that of the package's record, numbered as that is; a later `step` and then a later `place` is the higher one. */
+export const newerVersion = (name: string, step: number, place = 0): string => {
+  const version = VERSIONS.get(WINGET[name] ?? "") ?? ""
+  const [first = "", ...others] = version.match(/\d+/g) ?? []
+  const rest = others.slice(1).map(() => "0")
+  return (
+    ["9".repeat(first.length + 1), String(1000 * (step + 1) + place), ...rest].join(".") +
+    (/[a-z]/i.test(version) ? "b" : "")
+  )
+}
 
 /** @param day of the commit */
 export const makeWinget = (folder: string, day: string, manifests: ReadonlyArray<Manifest>): void => {

@@ -1,4 +1,4 @@
-import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
+import { isOnline, PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { expect, it } from "vitest"
 import { FORMATS, type FormatName } from "../../src/sources/formats/byName.ts"
@@ -18,7 +18,7 @@ it("P-IMP-8: every source has a format that is known, and packages that are driv
 it("P-IMP-12: what the word of each source is worth is one of four, and copies and lists for other purposes are among them", () => {
   const by = Map.groupBy(PULL_SOURCES, ({ authority }) => authority)
   expect([...by.keys()].toSorted()).toEqual(["index", "list", "maker", "mirror"])
-  expect(by.get("mirror")?.map(({ id }) => id)).toEqual(["winget-index", "osd"])
+  expect(by.get("mirror")?.map(({ id }) => id)).toEqual(["osd"])
   expect(by.get("list")?.map(({ id }) => id)).toEqual(["keylase"])
 })
 
@@ -30,11 +30,31 @@ it("P-IMP-8: a source is named with the licence under which records have their f
 })
 
 it("P-IMP-8: the addresses of a source are https, and are those of all files of its packages", () => {
-  for (const { id, format, files, packages } of PULL_SOURCES) {
-    if (files === undefined) continue
-    const paths = Object.keys(packages).flatMap((name) => FORMATS[format as FormatName].paths(name))
-    expect({ id, files: Object.keys(files).toSorted() }).toEqual({ id, files: [...new Set(paths)].toSorted() })
+  for (const { id, format, files = {}, each, packages } of PULL_SOURCES) {
+    const { isFileOf } = FORMATS[format as FormatName]
+    const names = Object.keys(packages)
+    const paths = Object.keys(files)
+    expect(paths.filter((path) => !names.some((name) => isFileOf(path, name)))).toEqual([])
+    if (paths.length > 0) expect(names.filter((name) => !paths.some((path) => isFileOf(path, name)))).toEqual([])
+    if (each !== undefined) {
+      const pathOf = (name: string) => each.path.replaceAll("{package}", name)
+      expect({ id, names: names.filter((name) => !isFileOf(pathOf(name), name)) }).toEqual({ id, names: [] })
+      expect(each.address).toMatch(/^https:\/\/[^{]+\/\{path\}$/)
+    }
     for (const address of Object.values(files)) expect(new URL(address).protocol).toBe("https:")
+  }
+})
+
+it("P-IMP-13: at least 70 % of the records that have a version are read over https", async () => {
+  const online = new Set(PULL_SOURCES.filter(isOnline).flatMap(({ packages }) => Object.values(packages)))
+  const versioned = (await seedDrivers()).filter(({ row }) => row.version != null)
+  expect(versioned.filter(({ row }) => online.has(row.key)).length / versioned.length).toBeGreaterThan(0.7)
+})
+
+it("P-IMP-12: a table is held to moving only where its format says when it moved", () => {
+  for (const { id, format, movesWithinDays } of PULL_SOURCES) {
+    const isHeld = movesWithinDays !== undefined
+    expect({ id, isHeld }).toEqual({ id, isHeld: FORMATS[format as FormatName].movedOn !== undefined })
   }
 })
 

@@ -223,12 +223,14 @@ describe("what tables of many packages list (P-IMP-8)", () => {
     ])
   })
 
-  it("winget-index: the newest version of a package, but none of those with which the index began", () => {
+  it("winget-index: the newest version of a package; those with which the index began may be of any age", () => {
     const files = { "index.v2.json": JSON.stringify(INDEX) }
     expect(read("winget-index", "Lenovo.DockManager", files)).toEqual([
       { version: "1.6.5.3", path: "index.v2.json", seenOn: "2026-07-17" }
     ])
-    expect(read("winget-index", "Nvidia.PhysXLegacy", files)).toEqual([])
+    expect(read("winget-index", "Nvidia.PhysXLegacy", files)).toEqual([
+      { version: "9.13.0604", path: "index.v2.json", isOld: true }
+    ])
   })
 
   it("nvidia-lookup: versions with day, file and page; no beta, and none without a day", () => {

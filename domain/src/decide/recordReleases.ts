@@ -21,6 +21,7 @@ import { operatorsFacts } from "./importMerge.ts"
 import { amendedFacts, amendedRelease, isExchanged, isKnownRelease, knownRelease } from "./releaseFiles.ts"
 import { factsOfRelease } from "./rowFacts.ts"
 import { compareOldestFirst, compareVersions, releaseAddressErrors } from "./rowReleases.ts"
+import { isNumberedAlike } from "./versionForm.ts"
 
 export type ReleasesDecision =
   | { readonly events: ReadonlyArray<DriverEvent>; readonly preserved: ReadonlyArray<string> }
@@ -61,7 +62,7 @@ export const recordReleases = (
           ? releaseFacts(after, release, fixed, context)
           : {}
     const confirmed =
-      release === latest
+      release === latest && stated.newest === undefined
         ? confirmation(after, applyChanges(after.facts, taken), release, stated, { fixed, authority })
         : {}
     const set = withComputedRating(after.facts, { ...taken, ...confirmed })
@@ -73,6 +74,12 @@ export const recordReleases = (
     events.push(event)
     after = evolve(after, event)
   }
+  const undated = undatedRelease(after, stated)
+  const set = undated === null ? {} : confirmation(after, after.facts, undated, stated, { fixed, authority })
+  if (Object.keys(set).length > 0) {
+    const confirmed = withComputedRating(after.facts, set)
+    events.push({ type: "driver-changed", data: { key: state.key, set: confirmed, importedFrom: context.source } })
+  }
   const isHeld = fixed.has("version") && latest !== undefined && latest.version !== state.facts.version
   return { events, preserved: isHeld ? ["version"] : [] }
 }
@@ -81,6 +88,14 @@ const NONE: ReadonlySet<FactName> = new Set()
 
 const vendorOf = ({ facts }: DriverState, { vendors }: ImportContext): Vendor | undefined =>
   vendors.get(facts.manufacturer)
+
+/** The version that the source lists without a day, as the record knows it; null where the record has another one. */
+const undatedRelease = ({ facts, releases }: DriverState, { newest }: SourceReleases): Release | null => {
+  if (newest === undefined || newest !== facts.version) return null
+  // A record may have its version without a day; it then says nothing of which is newer.
+  const listed: Release = { version: newest, releaseDateIso: facts.releaseDateIso ?? "", dateBasis: "first-seen" }
+  return knownRelease(releases, listed) ?? listed
+}
 
 /** Whether no release is newer: a late find only completes the list. */
 const newestIn = ({ facts, releases }: DriverState, release: Release): boolean =>
@@ -120,6 +135,7 @@ const confirmation = (
   if (!isSure && isStated) return {}
   // A copy is made on any day: what it says of its day is that of the release.
   const day = authority === "mirror" ? latest.releaseDateIso : asOf
+  if (day === "") return {}
   const status = facts.versionStatus === "final" ? "final" : isSure ? "latest" : "last-known"
   const isNews = status !== facts.versionStatus
   if (daysBetween(facts.asOf ?? "", day) < (isNews ? 1 : CONFIRMED_AFTER_DAYS)) return {}
@@ -176,7 +192,7 @@ const bringsAddress = ({ releases }: DriverState, release: Release): boolean => 
   return amended !== null && amended.downloadUrl !== known.downloadUrl
 }
 
-/** What is seldom true: a version that goes down, a file that was exchanged, and one file for two versions. */
+/** What is seldom true: a version that goes down or is numbered otherwise, a file that was exchanged, and one file for two versions. */
 const suspicious = (
   { facts, releases }: DriverState,
   listed: ReadonlyArray<Release>,
@@ -189,6 +205,8 @@ const suspicious = (
   const isJudged = isNewer && isVersionKnown(facts.version) && !fixed.has("version")
   if (isJudged && compareVersions(latest.version, facts.version) < 0) {
     held.push({ field: "version", message: `It would go down from ${facts.version} to ${latest.version}.` })
+  } else if (isJudged && ![facts, ...releases].some(({ version }) => isNumberedAlike(version, latest.version))) {
+    held.push({ field: "version", message: `${latest.version} is numbered otherwise than ${facts.version}.` })
   }
   for (const release of listed) {
     const { version, sha256 } = release

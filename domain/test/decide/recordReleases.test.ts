@@ -99,6 +99,22 @@ describe("releases that a source lists (P-IMP-7)", () => {
     expect(statusBy("mirror", ROW, "3.1")).toEqual(["last-known", false, "2026-09-10"])
   })
 
+  it("P-IMP-12: without a day confirm a record that has the version, and bring nothing into one that has not", () => {
+    const undated = (newest: string, state: DriverState, authority: SourceAuthority = "index") =>
+      decided(state, { ...stated([]), newest }, { ...INDEX, authorityOf: () => authority })
+    const { events, after } = undated("3.0", added(ROW))
+    expect(events).toHaveLength(1)
+    expect(after.facts).toMatchObject({ version: "3.0", versionStatus: "latest", asOf: "2026-09-30" })
+    expect(after.releases).toEqual(added(ROW).releases)
+    for (const other of ["3.1", "2.9"]) expect(undated(other, added(ROW)).events).toEqual([])
+    // A list that was made for something else leaves to others what they call the latest.
+    expect(undated("3.0", added(ROW), "list").events).toEqual([])
+    const { releases: _releases, releaseDate: _text, releaseDateIso: _day, releaseDateBasis: _basis, ...plain } = ROW
+    const dayless = added({ ...plain, sha256: null, linkKind: "product-page" } as ImportRow)
+    expect(undated("3.0", dayless).after.facts).toMatchObject({ versionStatus: "latest", asOf: "2026-09-30" })
+    expect(undated("3.0", dayless, "mirror").events).toEqual([])
+  })
+
   it("P-IMP-12: are not the latest where another source has listed a newer one", () => {
     const before = added({ ...ROW, versionStatus: "last-known" })
     // One that had no address of its maker, so that the record kept the version before.
@@ -190,6 +206,24 @@ describe("releases that a source lists (P-IMP-7)", () => {
 
   it.each<[string, ImportRow, SourceReleases, string]>([
     ["go down", ROW, stated([published("2.9", "2026-09-10")]), "It would go down from 3.0 to 2.9."],
+    [
+      "are numbered by the day",
+      ROW,
+      stated([published("2026.09.10", "2026-09-10")]),
+      "2026.09.10 is numbered otherwise than 3.0."
+    ],
+    [
+      "are numbered as a file of theirs is",
+      ROW,
+      stated([published("32.0.15.8157", "2026-09-10")]),
+      "32.0.15.8157 is numbered otherwise than 3.0."
+    ],
+    [
+      "are numbered with words",
+      ROW,
+      stated([published("3.1 M2", "2026-09-10")]),
+      "3.1 M2 is numbered otherwise than 3.0."
+    ],
     [
       "go down from a version without a day",
       { ...ROW, releases: [], releaseDateIso: null, releaseDateBasis: null, version: "10.0" },

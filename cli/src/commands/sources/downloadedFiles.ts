@@ -4,57 +4,84 @@ import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { PoliteFetch } from "../../manufacturers/politeFetch.ts"
 import { downloadFolder, openDownloads } from "../../sources/Downloads.ts"
-import { type Addresses, download, fetchOf } from "../../sources/download.ts"
+import { type Addresses, download, fetchOf, type Late } from "../../sources/download.ts"
 import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import { UnreadableSource } from "../../sources/SourceFormat.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
-import { tell } from "../../verb/output.ts"
 
 export interface Downloaded {
   readonly files: SourceFiles
   readonly folder: string
-  /** How many files did not come; what was downloaded of them before is read. */
-  readonly late: number
+  /** Files that did not come; what was downloaded of them before is read. */
+  readonly late: ReadonlyArray<Late>
 }
 
-/**
- * @param names of packages whose files are wanted
- * @throws Failure when no file came, and when a person stops it
- */
-export async function downloadedFiles(
-  source: PullSource,
-  names: ReadonlyArray<string>,
-  signal: AbortSignal,
-  fetcher: (addresses: Addresses, signal: AbortSignal) => PoliteFetch = fetchOf
-): Promise<Downloaded> {
+export interface Asking {
+  readonly source: PullSource
+  /** Of packages whose files are wanted. */
+  readonly names: ReadonlyArray<string>
+  readonly signal: AbortSignal
+  /** What answered since then (ISO 8601 UTC) is not asked again; left out: everything is asked. */
+  readonly since?: string | undefined
+  readonly fetcher?: (addresses: Addresses, signal: AbortSignal) => PoliteFetch
+}
+
+/** No file of a source came, so that nothing is read of it. */
+export class NoFile extends Failure {
+  readonly late: ReadonlyArray<Late>
+  constructor({ name }: PullSource, late: ReadonlyArray<Late>) {
+    super(`No file of ${name} could be downloaded. Nothing is sent.`)
+    this.late = late
+  }
+}
+
+/** @throws NoFile when no file came, Failure when a person stops it */
+export async function downloadedFiles({
+  source,
+  names,
+  signal,
+  since,
+  fetcher = fetchOf
+}: Asking): Promise<Downloaded> {
+  const { historyIn, pointsTo } = FORMATS[source.format as FormatName]
   const addresses = addressesOf(source, names)
   const folder = downloadFolder(source.id)
-  const downloads = await openDownloads(folder)
+  const downloads = await openDownloads(folder, historyIn === "commits")
   const fetch = fetcher(addresses, signal)
-  const today = new Date().toISOString().slice(0, 10)
+  const now = new Date().toISOString()
   const faultOf = (path: string, text: string) => faultIn(source, names, path, text)
-  const late = await download({ downloads, addresses, fetch, faultOf, today }).catch((error: unknown) => {
-    if (error instanceof FetchFailure) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
-    throw error
-  })
-  for (const { path, sentence } of late) tell(`${path}: ${sentence}${readInstead(downloads.dayOf(path))}`)
+  const late = await download({ downloads, addresses, fetch, faultOf, pointsTo, now, since }).catch(
+    (error: unknown) => {
+      if (error instanceof FetchFailure) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
+      throw error
+    }
+  )
   const files = downloads.files(Object.keys(addresses))
-  if (files === undefined || late.length === Object.keys(addresses).length)
-    throw new Failure(`No file of ${source.name} could be downloaded. Nothing is sent.`)
-  return { files, folder, late: late.length }
+  const readBefore = ({ path, sentence, ...rest }: Late) => {
+    const day = downloads.newest(path)?.day
+    return { ...rest, path, sentence: day === undefined ? sentence : `${sentence} What came on ${day} is read.` }
+  }
+  const told = late.map(readBefore)
+  if (files === undefined || late.length === Object.keys(addresses).length) throw new NoFile(source, told)
+  return { files, folder, late: told }
 }
 
 /** @throws Failure for a source that is only in a repository */
-const addressesOf = ({ id, repository, format, files }: PullSource, names: ReadonlyArray<string>): Addresses => {
+const addressesOf = ({ id, repository, format, files, each }: PullSource, names: ReadonlyArray<string>): Addresses => {
+  if (each !== undefined) {
+    return Object.fromEntries(
+      names.map((name) => {
+        const path = each.path.replaceAll("{package}", name)
+        return [path, each.address.replace("{path}", path)]
+      })
+    )
+  }
   if (files === undefined)
     throw new Failure(`The source ${id} has no addresses to download from: clone ${repository}.`, EXIT.usage)
-  const { paths } = FORMATS[format as FormatName]
-  const wanted = new Set(names.flatMap((name) => paths(name)))
-  return Object.fromEntries(Object.entries(files).filter(([path]) => wanted.has(path)))
+  const { isFileOf } = FORMATS[format as FormatName]
+  return Object.fromEntries(Object.entries(files).filter(([path]) => names.some((name) => isFileOf(path, name))))
 }
-
-const readInstead = (day: string | undefined): string => (day === undefined ? "" : ` What came on ${day} is read.`)
 
 /** Discards an error page of a proxy and an incomplete file. */
 const faultIn = (

@@ -5,7 +5,7 @@ import { pullBatch } from "@driverdex/domain/catalogue/SourceStates"
 import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { RunReport } from "../../files/RunReport.ts"
 import { type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
-import { type FoundPackage, findReleases } from "../../sources/findReleases.ts"
+import { type FoundPackage, findReleases, newestOf } from "../../sources/findReleases.ts"
 import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import type { Client } from "../../verb/client.ts"
@@ -42,33 +42,43 @@ export const lateSentence = ({ name }: PullSource, late: number): string =>
  * @throws Failure when so much is missing that nothing is sent, and when the server cannot be asked
  */
 export async function preparePull(pull: Pull, files: SourceFiles, place: string): Promise<Prepared> {
-  const { source, names, client, stop } = pull
-  const found = await findReleases(files, FORMATS[source.format as FormatName], names)
+  const { source, names, stop } = pull
+  const found = await findReleases(files, FORMATS[source.format as FormatName], names, source.movesWithinDays)
   noteGaps(files, found)
   refuseIfManyAreMissing(source, place, found)
-  const commands = commandsFor(source, files, found, new Set(pull.accept))
+  const run = runOf(source, files, found, pull)
+  const preview = await sendCommands(run)
+  if (preview.failure !== undefined) throw new Failure(preview.failure)
+  if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
+  return { run, preview, commands: run.commands.length }
+}
+
+/** The commands of what was found, as a preview. */
+export const runOf = (
+  source: PullSource,
+  files: SourceFiles,
+  found: ReadonlyArray<FoundPackage>,
+  { client, stop, accept, overwrite }: Pick<Pull, "client" | "stop" | "accept" | "overwrite">
+): Run & { readonly commands: ReadonlyArray<ReleaseCommand> } => {
+  const commands = commandsFor(source, files, found, new Set(accept))
   const digest = createHash("sha256").update(JSON.stringify(commands)).digest("hex").slice(0, 12)
-  const run: Run = {
+  return {
     commands,
     call: {
       batch: pullBatch(source.id, files.head.day, digest),
       source: source.id,
       dryRun: true,
-      ...(pull.overwrite && { overwrite: true })
+      ...(overwrite && { overwrite: true })
     },
     ...toServer(client, stop),
     onProgress: () => undefined
   }
-  const preview = await sendCommands(run)
-  if (preview.failure !== undefined) throw new Failure(preview.failure)
-  if (stop.aborted) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
-  return { run, preview, commands: commands.length }
 }
 
 /** Files that lack this many packages are something else, or their source has changed its format. */
 const MAY_BE_MISSING = 0.1
 
-const isMissing = ({ releases, undated }: FoundPackage): boolean => releases.length + undated.length === 0
+export const isMissing = ({ releases, undated }: FoundPackage): boolean => releases.length + undated.length === 0
 
 const refuseIfManyAreMissing = ({ name }: PullSource, place: string, found: ReadonlyArray<FoundPackage>): void => {
   const missing = found.filter(isMissing)
@@ -90,12 +100,17 @@ const noteGaps = ({ isComplete }: SourceFiles, found: ReadonlyArray<FoundPackage
   }
 }
 
+export interface ReleaseCommand {
+  readonly line: number
+  readonly command: { readonly do: "release"; readonly key: string } & SourceReleases
+}
+
 const commandsFor = (
   { id, name, licence, packages }: PullSource,
   { head }: SourceFiles,
   found: ReadonlyArray<FoundPackage>,
   accepted: ReadonlySet<string>
-) => {
+): ReadonlyArray<ReleaseCommand> => {
   // The same for the same checkout, whenever it is read: a pull is repeated without an entry.
   const source: SourceReleases["source"] = {
     id,
@@ -105,14 +120,16 @@ const commandsFor = (
     retrieved: head.day
   }
   return found
-    .filter(({ releases }) => releases.length > 0)
-    .map(({ name: ofSource, releases, asOf = newestDay(releases) }, place) => {
-      const key = packages[ofSource] as string
-      const accept = accepted.has(key) ? { accept: true } : {}
-      return { line: place + 1, command: { do: "release", key, releases, asOf, source, ...accept } }
+    .flatMap((one) => {
+      const { releases, undated, now } = one
+      const newest = now !== undefined && undated.includes(now) ? { newest: now } : {}
+      const asOf = one.asOf ?? newestOf(releases)?.releaseDateIso
+      return asOf === undefined || (releases.length === 0 && newest.newest === undefined)
+        ? []
+        : [{ key: packages[one.name] as string, releases, asOf, source, ...newest }]
+    })
+    .map((stated, place) => {
+      const accept = accepted.has(stated.key) ? { accept: true } : {}
+      return { line: place + 1, command: { do: "release", ...stated, ...accept } }
     })
 }
-
-/** There is at least one. */
-const newestDay = (releases: FoundPackage["releases"]): string =>
-  releases.reduce((newest, { releaseDateIso }) => (releaseDateIso > newest ? releaseDateIso : newest), "")

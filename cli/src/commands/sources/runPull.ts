@@ -1,11 +1,13 @@
 /** Pulls releases: reads the files of a source, has the server judge what they list, and brings in what passes. */
 import { PULL_SOURCES, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { openCheckout } from "../../sources/Checkout.ts"
+import type { Late } from "../../sources/download.ts"
 import { openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
+import { tell } from "../../verb/output.ts"
 import { afterPreview } from "../catalogue/afterPreview.ts"
-import { downloadedFiles } from "./downloadedFiles.ts"
+import { downloadedFiles, NoFile } from "./downloadedFiles.ts"
 import { lateSentence, type Pull, preparePull, type Round } from "./preparePull.ts"
 import type { PullOptions } from "./watchPull.ts"
 
@@ -37,8 +39,16 @@ const fromCheckout = async (pull: Pull, folder: string): Promise<Round> => ({
 })
 
 const fromAddresses = async (pull: Pull): Promise<Round> => {
-  const { files, folder, late } = await downloadedFiles(pull.source, pull.names, pull.stop)
-  return { ...(await preparePull(pull, files, folder)), late }
+  const { source, names, stop } = pull
+  const tellLate = (late: ReadonlyArray<Late>) => {
+    for (const { path, sentence } of late) tell(`${path}: ${sentence}`)
+  }
+  const { files, folder, late } = await downloadedFiles({ source, names, signal: stop }).catch((error: unknown) => {
+    if (error instanceof NoFile) tellLate(error.late)
+    throw error
+  })
+  tellLate(late)
+  return { ...(await preparePull(pull, files, folder)), late: late.length }
 }
 
 const sourceNamed = (id: string): PullSource => {

@@ -11,20 +11,27 @@ export const amd: SourceFormat = {
   isFileOf: (path) => path === TABLE,
   historyIn: "files",
   read: (files) =>
-    [...files].flatMap(([path, text]) => {
-      if (XMLValidator.validate(text) !== true) throw new UnreadableSource(`${path} is not XML.`)
-      return listOf(fieldsOf(fieldsOf(parser.parse(text))["amd_drivers"])["driver"])
-        .map(fieldsOf)
-        .flatMap((driver) => {
-          const version = versionOf(driver["@version"])
-          const publishedOn = dayOf(driver["release-date"])
-          // '22.12.2 for Radeon RX 7900 Series' is another package, and a preview is none.
-          if (version !== undefined && !/^[\d.]+$/.test(version)) return []
-          if (driver["@operating-system"] !== SYSTEM || version === undefined || publishedOn === undefined) return []
-          return [known({ version, path, publishedOn, notesUrl: addressOf(driver["download-url"]) })]
-        })
-    })
+    driversIn(files).flatMap(({ path, driver }) => {
+      const version = versionOf(driver["@version"])
+      const publishedOn = dayOf(driver["release-date"])
+      // '22.12.2 for Radeon RX 7900 Series' is another package, and a preview is none.
+      if (version !== undefined && !/^[\d.]+$/.test(version)) return []
+      if (driver["@operating-system"] !== SYSTEM || version === undefined || publishedOn === undefined) return []
+      return [known({ version, path, publishedOn, notesUrl: addressOf(driver["download-url"]) })]
+    }),
+  movedOn: (files) =>
+    driversIn(files)
+      .flatMap(({ driver }) => dayOf(driver["release-date"]) ?? [])
+      .toSorted()
+      .at(-1)
 }
+
+const driversIn = (files: ReadonlyMap<string, string>) =>
+  [...files].flatMap(([path, text]) => {
+    if (XMLValidator.validate(text) !== true) throw new UnreadableSource(`${path} is not XML.`)
+    const drivers = listOf(fieldsOf(fieldsOf(parser.parse(text))["amd_drivers"])["driver"])
+    return drivers.map((driver) => ({ path, driver: fieldsOf(driver) }))
+  })
 
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -1,4 +1,7 @@
-/** Logs of Dumplings, which looks at the makers' pages every few hours: a file per version (github.com/SpecterShell/Dumplings). */
+/**
+ * Logs of Dumplings, which looks at the makers' pages every few hours: a file per version (github.com/SpecterShell/Dumplings). Over https
+ * it is read by `State.yaml`, which is a link to the newest log, so that its text may be the name of that, or the log itself.
+ */
 import type { ListedRelease, SourceFormat } from "../SourceFormat.ts"
 import { addressOf, dayOf, fieldsOf, known, listOf, sha256Of, versionOf } from "./facts.ts"
 import { readYaml } from "./yaml.ts"
@@ -7,6 +10,10 @@ export const dumplings: SourceFormat = {
   paths: (name) => [`:(glob)Tasks/${name}/Log_*.yaml`],
   isFileOf: (path, name) => path.startsWith(`Tasks/${name}/`),
   historyIn: "files",
+  pointsTo: (path, text) => {
+    const log = /^\s*(Log_\d{8}T\d{6}Z\.yaml)\s*$/.exec(text)?.[1]
+    return log === undefined ? undefined : path.replace(/[^/]+$/, log)
+  },
   read: (files) => {
     // By their names, which begin with the moment: the first log of a version says when it was found, a later one may say more.
     const logs = [...files]

@@ -1,6 +1,6 @@
 /**
  * An index of winget's packages (github.com/svrooij/winget-pkgs-index): one JSON file with the newest version of each and the moment of
- * its last change.
+ * its last change, made again every four hours.
  */
 import type { SourceFormat } from "../SourceFormat.ts"
 import { dayOf, fieldsOf, known, listOf, versionOf } from "./facts.ts"
@@ -11,17 +11,50 @@ const TABLE = "index.v2.json"
 /** A run of the index finds up to some hundred changes; the one that began it had all packages. */
 const BULK = 1000
 
+interface Row {
+  readonly version: string | undefined
+  readonly day: string | undefined
+}
+
+interface Table {
+  readonly rows: ReadonlyMap<unknown, Row>
+  readonly newest: string | undefined
+}
+
 export const wingetIndex: SourceFormat = {
   paths: () => [TABLE],
   isFileOf: (path) => path === TABLE,
   historyIn: "files",
   read: (files, name) =>
     [...files].flatMap(([path, text]) => {
-      const packages = listOf(readJson(text, path)).map(fieldsOf)
-      const found = packages.find(({ PackageId }) => PackageId === name)
-      const version = versionOf(found?.["Version"])
-      const together = packages.filter(({ LastUpdate }) => LastUpdate === found?.["LastUpdate"])
-      const seenOn = together.length < BULK ? dayOf(found?.["LastUpdate"]) : undefined
-      return version === undefined || seenOn === undefined ? [] : [known({ version, path, seenOn })]
+      const { version, day } = tableIn(text, path).rows.get(name) ?? {}
+      return version === undefined
+        ? []
+        : [known({ version, path, ...(day === undefined ? { isOld: true as const } : { seenOn: day }) })]
+    }),
+  movedOn: (files) => [...files].map(([path, text]) => tableIn(text, path).newest)[0]
+}
+
+/** The last one that was read: a pull asks it for each of a hundred packages, and it has three megabytes. */
+let last: { readonly text: string; readonly table: Table } | undefined
+
+const tableIn = (text: string, path: string): Table => {
+  if (last?.text !== text) last = { text, table: tableOf(listOf(readJson(text, path)).map(fieldsOf)) }
+  return last.table
+}
+
+const tableOf = (packages: ReadonlyArray<ReturnType<typeof fieldsOf>>): Table => {
+  const together = new Map<unknown, number>()
+  for (const { LastUpdate } of packages) together.set(LastUpdate, (together.get(LastUpdate) ?? 0) + 1)
+  const rows = new Map<unknown, Row>()
+  let newest: string | undefined
+  for (const { PackageId, Version, LastUpdate } of packages) {
+    const day = dayOf(LastUpdate)
+    if (day !== undefined && (newest === undefined || day > newest)) newest = day
+    rows.set(PackageId, {
+      version: versionOf(Version),
+      day: (together.get(LastUpdate) ?? 0) < BULK ? day : undefined
     })
+  }
+  return { rows, newest }
 }

@@ -1,5 +1,5 @@
 /** Each public source that can be pulled, with what the catalogue has of it, in words (P-IMP-9). */
-import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
+import { isOnline, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { dayWords } from "../../ui/text/date-words.ts"
 import type { SourceAge } from "../queries/admin-sources.ts"
 
@@ -38,7 +38,7 @@ export const sourceWords = ({ format, packages, licence }: PullSource): string =
   `${format}, ${counted(Object.keys(packages).length, "package")}. Licence: ${licence}`
 
 /** The command of a terminal that pulls it: from its addresses, or from a checkout in a folder with the repository's name. */
-export const pullCommand = ({ id, repository, files }: PullSource): string =>
-  `driverdex sources pull ${id} ${files === undefined ? repository.split("/").at(-1) : "--download"}`
+export const pullCommand = (source: PullSource): string =>
+  `driverdex sources pull ${source.id} ${isOnline(source) ? "--download" : source.repository.split("/").at(-1)}`
 
 export const counted = (n: number, noun: string): string => `${n.toLocaleString("en-US")} ${noun}${n === 1 ? "" : "s"}`
