@@ -61,6 +61,7 @@ import { declareSessionList } from "./commands/sessions/list.ts"
 import { declareRevoke } from "./commands/sessions/revoke.ts"
 import { declareSourceList } from "./commands/sources/list.ts"
 import { declarePull } from "./commands/sources/pull.ts"
+import { declareRefresh } from "./commands/sources/refresh.ts"
 import { declareReview } from "./commands/sources/review.ts"
 import { declareSourceStatus } from "./commands/sources/status.ts"
 import { declareTokenCreate } from "./commands/tokens/create.ts"
@@ -100,7 +101,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   [
     "sources",
     "bring in what public sources list of releases",
-    [declareSourceList, declarePull, declareReview, declareSourceStatus]
+    [declareSourceList, declarePull, declareRefresh, declareReview, declareSourceStatus]
   ],
   ["quality", "see what is wrong with the facts, and mend it", [declareQualityList, declareQualityBoard]],
   [

@@ -245,6 +245,7 @@ class Report {
   readonly #changes: Array<(typeof ChangesReport.Type)["changes"][number]> = []
   readonly #preserved: Array<(typeof ChangesReport.Type)["preserved"][number]> = []
   readonly #skipped: Array<(typeof ChangesReport.Type)["skipped"][number]> = []
+  readonly #unused: Array<NonNullable<(typeof ChangesReport.Type)["unused"]>[number]> = []
   readonly #refused: Array<(typeof ChangesReport.Type)["refused"][number]> = []
 
   constructor(batch: string) {
@@ -260,11 +261,12 @@ class Report {
         this.refuse(line, key, decision.refused)
         continue
       }
-      const { outcome, preserved, skipped } = decision
+      const { outcome, preserved, skipped, unused } = decision
       this.#counts[outcome] += 1
       if (outcome !== "unchanged") this.#changes.push({ line, key, name, outcome, fields })
       if (preserved.length > 0) this.#preserved.push({ line, key, fields: preserved })
       if (skipped !== undefined) this.#skipped.push({ line, key, because: skipped })
+      if (unused !== undefined) this.#unused.push({ line, key, because: unused })
     }
   }
   get removals(): number {
@@ -279,6 +281,7 @@ class Report {
       changes: byLine(this.#changes),
       preserved: byLine(this.#preserved),
       skipped: byLine(this.#skipped),
+      ...(this.#unused.length === 0 ? {} : { unused: byLine(this.#unused) }),
       refused: byLine(this.#refused),
       events: this.#events,
       position,

@@ -53,6 +53,12 @@ export const ChangesReport = Schema.Struct({
   skipped: Schema.Array(
     Schema.Struct({ line: Schema.Int, key: Schema.String, because: Schema.Literals(["removed", "changed-since"]) })
   ),
+  /** Releases whose newest version is not the driver's: it has a newer one, or the source has no day for its own. Absent where none. */
+  unused: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({ line: Schema.Int, key: Schema.String, because: Schema.Literals(["older", "undated"]) })
+    )
+  ),
   refused: Schema.Array(
     Schema.Struct({ line: Schema.Int, key: Schema.String, field: Schema.String, message: Schema.String })
   ),

@@ -25,6 +25,8 @@ export interface RunReport {
   readonly changes: Array<ChangesAnswer["changes"][number]>
   readonly preserved: Array<ChangesAnswer["preserved"][number]>
   readonly skipped: Array<ChangesAnswer["skipped"][number]>
+  /** Releases whose newest version is not the driver's. */
+  readonly unused: Array<NonNullable<ChangesAnswer["unused"]>[number]>
   readonly refused: Array<RefusedCommand>
   /** Removals that wait until a second operator approves them, by proposal. */
   readonly waiting: Array<{ readonly proposal: number; readonly drivers: number; readonly message: string }>
@@ -55,6 +57,7 @@ export function emptyReport({ batch, source, dryRun }: Omit<ChangesCall, "comman
     changes: [],
     preserved: [],
     skipped: [],
+    unused: [],
     refused: [],
     waiting: []
   }
@@ -84,6 +87,7 @@ export function noteAnswer(report: RunReport, commands: number, answer: ChangesA
   append(report.changes, answer.changes)
   append(report.preserved, answer.preserved)
   append(report.skipped, answer.skipped)
+  append(report.unused, answer.unused ?? [])
   append(report.refused, answer.refused)
   if ("waiting" in answer) append(report.waiting, answer.waiting)
   if (answer.wouldWait !== undefined) report.wouldWait = (report.wouldWait ?? 0) + answer.wouldWait

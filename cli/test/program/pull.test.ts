@@ -196,3 +196,17 @@ describe("sources pull", () => {
     expect(stdout).toContain("scoop-np\tscoop\t8\tUnlicense\thttps://github.com/ScoopInstaller/Nonportable\n")
   })
 })
+
+describe("sources refresh", () => {
+  test.each([
+    [[], "A refresh asks no one: add --yes or --dry-run."],
+    [["--yes", "--within", "soon"], "Use a number of hours, at most 720."],
+    [["--yes", "--within", "-1"], "Use a number of hours, at most 720."]
+  ])("%j is wrong use, in one sentence", async (args, sentence) => {
+    const { run, site } = setting()
+    const ended = await run(["sources", "refresh", ...args])
+    expect([ended.code, ended.stdout]).toEqual([2, ""])
+    expect(ended.stderr).toContain(sentence)
+    expect(site.asked).toEqual([])
+  })
+})

@@ -12,7 +12,7 @@ import { editDriver } from "./editDriver.ts"
 import type { FieldError } from "./FieldError.ts"
 import { decideImport, type ImportContext } from "./Import.ts"
 import type { DriverEdit, ImportRow } from "./ImportRow.ts"
-import { recordReleases } from "./recordReleases.ts"
+import { recordReleases, type UnusedReleases } from "./recordReleases.ts"
 import { type Stream, undoEvents } from "./Undo.ts"
 
 /** A driver that is in the record, by either of its names. */
@@ -37,6 +37,7 @@ export type CommandDecision =
       readonly preserved: ReadonlyArray<string>
       /** Why nothing was done: the driver was removed, or the same batch did it before and it was changed since. */
       readonly skipped?: "removed" | "changed-since"
+      readonly unused?: UnusedReleases
     }
   | {
       readonly refused: ReadonlyArray<FieldError>

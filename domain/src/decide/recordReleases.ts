@@ -23,8 +23,15 @@ import { factsOfRelease } from "./rowFacts.ts"
 import { compareOldestFirst, compareVersions, releaseAddressErrors } from "./rowReleases.ts"
 import { isNumberedAlike } from "./versionForm.ts"
 
+/** Why the newest version of a source is not the record's: the record has a newer one, or the source has no day for its own. */
+export type UnusedReleases = "older" | "undated"
+
 export type ReleasesDecision =
-  | { readonly events: ReadonlyArray<DriverEvent>; readonly preserved: ReadonlyArray<string> }
+  | {
+      readonly events: ReadonlyArray<DriverEvent>
+      readonly preserved: ReadonlyArray<string>
+      readonly unused?: UnusedReleases
+    }
   | {
       readonly refused: ReadonlyArray<FieldError>
       /** What a person may accept, without the releases that the record has already; null where something is impossible. */
@@ -50,6 +57,9 @@ export const recordReleases = (
   }
   // What the source lists before a release that the record has is a late find, whatever its day.
   const lastKnown = listed.findLastIndex((release) => knownRelease(state.releases, release) !== undefined)
+  // One that knows nothing of what the record has, and nothing newer, is of something else or stands still.
+  if (latest !== undefined && lastKnown < 0 && !newestIn(state, latest) && stated.accept !== true)
+    return { events: [], preserved: [], unused: "older" }
   let after = state
   const events: Array<DriverEvent> = []
   for (const [place, release] of listed.entries()) {
@@ -81,7 +91,11 @@ export const recordReleases = (
     events.push({ type: "driver-changed", data: { key: state.key, set: confirmed, importedFrom: context.source } })
   }
   const isHeld = fixed.has("version") && latest !== undefined && latest.version !== state.facts.version
-  return { events, preserved: isHeld ? ["version"] : [] }
+  const shown = stated.newest ?? latest?.version ?? after.facts.version
+  if (isHeld || fixed.has("version") || shown === after.facts.version)
+    return { events, preserved: isHeld ? ["version"] : [] }
+  const isAhead = stated.newest !== undefined && compareVersions(shown, after.facts.version) > 0
+  return { events, preserved: [], unused: isAhead ? "undated" : "older" }
 }
 
 const NONE: ReadonlySet<FactName> = new Set()

@@ -5,6 +5,7 @@ import { pullBatch } from "@driverdex/domain/catalogue/SourceStates"
 import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { RunReport } from "../../files/RunReport.ts"
 import { type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
+import type { Late } from "../../sources/download.ts"
 import { type FoundPackage, findReleases, newestOf } from "../../sources/findReleases.ts"
 import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
@@ -39,13 +40,21 @@ export const lateSentence = ({ name }: PullSource, late: number): string =>
 
 /**
  * @param place where the files are, for the person at the terminal
+ * @param late files that did not come
  * @throws Failure when so much is missing that nothing is sent, and when the server cannot be asked
  */
-export async function preparePull(pull: Pull, files: SourceFiles, place: string): Promise<Prepared> {
+export async function preparePull(
+  pull: Pull,
+  files: SourceFiles,
+  place: string,
+  late: ReadonlyArray<Late> = []
+): Promise<Prepared> {
   const { source, names, stop } = pull
-  const found = await findReleases(files, FORMATS[source.format as FormatName], names, source.movesWithinDays)
+  const all = await findReleases(files, FORMATS[source.format as FormatName], names, source.movesWithinDays)
+  const found = withoutLate(all, source, late)
   noteGaps(files, found)
-  refuseIfManyAreMissing(source, place, found)
+  const missing = manyAreMissing(source, place, found)
+  if (missing !== undefined) throw new Failure(missing)
   const run = runOf(source, files, found, pull)
   const preview = await sendCommands(run)
   if (preview.failure !== undefined) throw new Failure(preview.failure)
@@ -80,12 +89,26 @@ const MAY_BE_MISSING = 0.1
 
 export const isMissing = ({ releases, undated }: FoundPackage): boolean => releases.length + undated.length === 0
 
-const refuseIfManyAreMissing = ({ name }: PullSource, place: string, found: ReadonlyArray<FoundPackage>): void => {
+/** One sentence where nothing may be sent; nothing where it may. */
+export const manyAreMissing = (
+  { name }: PullSource,
+  place: string,
+  found: ReadonlyArray<FoundPackage>
+): string | undefined => {
   const missing = found.filter(isMissing)
-  if (missing.length <= found.length * MAY_BE_MISSING) return
-  throw new Failure(
-    `${missing.length} of ${found.length} packages of ${name} have no release in ${place}, such as ${missing[0]?.name}. Nothing is sent.`
-  )
+  return missing.length <= found.length * MAY_BE_MISSING
+    ? undefined
+    : `${missing.length} of ${found.length} packages of ${name} have no release in ${place}, such as ${missing[0]?.name}. Nothing is sent.`
+}
+
+/** Without those whose file did not come, now or before: that is said of the file. */
+export const withoutLate = (
+  found: ReadonlyArray<FoundPackage>,
+  { format }: PullSource,
+  late: ReadonlyArray<Late>
+): ReadonlyArray<FoundPackage> => {
+  const { isFileOf } = FORMATS[format as FormatName]
+  return found.filter((one) => !(isMissing(one) && late.some(({ path }) => isFileOf(path, one.name))))
 }
 
 /** Said to the person at the terminal, and in the log of a timer. */

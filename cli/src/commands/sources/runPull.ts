@@ -48,7 +48,7 @@ const fromAddresses = async (pull: Pull): Promise<Round> => {
     throw error
   })
   tellLate(late)
-  return { ...(await preparePull(pull, files, folder)), late: late.length }
+  return { ...(await preparePull(pull, files, folder, late)), late: late.length }
 }
 
 const sourceNamed = (id: string): PullSource => {
