@@ -27,7 +27,8 @@ const start = async (main: string, dataDir: string) => {
       // Downloads that are counted are what the reads come after, and all are of one network.
       DOWNLOADS_PER_SOURCE: "off",
       DOWNLOADS_PER_SOURCE_DRIVER: "off",
-      DOWNLOADS_PER_SOURCE_DAY: "off"
+      DOWNLOADS_PER_SOURCE_DAY: "off",
+      SOURCES: "off"
     },
     stdio: ["ignore", "pipe", "inherit"]
   })

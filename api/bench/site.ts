@@ -44,6 +44,7 @@ export const startSite = async (dataDir: string, environment: Readonly<Record<st
       DOWNLOADS_PER_SOURCE_DRIVER: "off",
       DOWNLOADS_PER_SOURCE_DAY: "off",
       API_PER_NETWORK: "off",
+      SOURCES: "off",
       LOG_LEVEL: "warn",
       ...environment
     },

@@ -81,6 +81,7 @@ const main = async (): Promise<void> => {
       log,
       version: VERSION,
       webDist: process.env["WEB_DIST"] ?? fileURLToPath(new URL("../../web/dist", import.meta.url)),
+      refreshProgram: fileURLToPath(new URL("../../cli/dist/main.js", import.meta.url)),
       onProgress: (sentence) => process.stderr.write(`${sentence}\n`),
       onAdminPassword: (password) =>
         process.stdout.write(

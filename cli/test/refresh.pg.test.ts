@@ -4,7 +4,6 @@ import type { ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { isOnline, PULL_SOURCES, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
-import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { ADMIN_PASSWORD, type TestApplication, testApplication } from "../../api/test/support/application.ts"
 import { type RefreshReport, refreshAll } from "../src/commands/sources/runRefresh.ts"
@@ -13,7 +12,7 @@ import { fetchOf } from "../src/sources/download.ts"
 import { makeHostPatience } from "../src/sources/hostPatience.ts"
 import { type Client, connect } from "../src/verb/client.ts"
 import { type MakersServer, startMakers } from "./manufacturers/makersServer.ts"
-import { type Fact, madeAnswers } from "./sources/madeAnswers.ts"
+import { type Fact, madeAnswers, shippedFacts } from "./sources/madeAnswers.ts"
 
 let app: TestApplication
 let makers: MakersServer
@@ -65,19 +64,9 @@ const says =
   (response: ServerResponse) =>
     response.writeHead(status, headers).end(text)
 
-/** What a source lists: the version of each record, with its day, unless the test says another. */
+/** What a source lists, unless the test says something else of a record. */
 const serve = async (source: PullSource, other: Readonly<Record<string, Partial<Fact>>> = {}, madeOn = TODAY) => {
-  const rows = new Map((await seedDrivers()).map(({ row }) => [row.key, row]))
-  const facts = new Map(
-    Object.entries(source.packages).map(([name, key]) => {
-      const row = rows.get(key)
-      return [
-        name,
-        { version: row?.version ?? "1.0", day: row?.releaseDateIso ?? "2026-01-01", ...other[key] }
-      ] as const
-    })
-  )
-  for (const [path, text] of Object.entries(madeAnswers(source, facts, { madeOn })))
+  for (const [path, text] of Object.entries(madeAnswers(source, await shippedFacts(source, other), { madeOn })))
     answers.set(`/${source.id}/${path}`, says(text, { etag: `"${text.length}"` }))
 }
 

@@ -53,7 +53,14 @@ const starting = createServer({
 })
 const api = startApi({
   main: join(repository, "api/src/main.ts"),
-  environment: { WEB_DIST: join(web, "dev/site"), HOST: "127.0.0.1", PORT: "0", NODE_ENV: "development" },
+  environment: {
+    WEB_DIST: join(web, "dev/site"),
+    HOST: "127.0.0.1",
+    PORT: "0",
+    NODE_ENV: "development",
+    // The terminal program may not be built, and facts that change by themselves disturb the work on pages.
+    SOURCES: process.env["SOURCES"] ?? "off"
+  },
   // Vite's part of the renderer's requests for modules.
   answer: async (payload) => (await starting).environments.ssr.hot.handleInvoke(payload)
 })

@@ -82,6 +82,7 @@ export const EMPTY_CATALOGUE: SiteApi = {
     at: "2026-11-25T12:00:00.000Z",
     facts: { to: null, drivers: 0, latest: 0, lapsed: 0 },
     sources: [],
+    refresh: null,
     links: { alive: 0, broken: 0, unclear: 0, unchecked: 0, checkedOn: null },
     readModels: null,
     away: [],

@@ -37,7 +37,8 @@ export const adminMigrations: Migrations = {
     "0011-import-additions",
     "0012-download-shares",
     "0013-admin-setting",
-    "0014-tries"
+    "0014-tries",
+    "0015-source-reads"
   ].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")

@@ -4,9 +4,10 @@ import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Problem } from "../contract/Problem.ts"
 import { AdminOnly, CurrentOperator, SignedIn } from "../contract/Session.ts"
-import { isEnough, type Needed, neededScope, type Scope, TOKEN_PREFIX } from "../contract/TokenScope.ts"
+import { type HeldScope, mayCall, type Needed, neededScope, TOKEN_PREFIX } from "../contract/TokenScope.ts"
 import { attempt } from "../http/Failures.ts"
 import { sessionTokenOf } from "../http/SessionCookie.ts"
+import type { RunTokens } from "./RunTokens.ts"
 import type { Sessions } from "./Sessions.ts"
 import type { Tokens } from "./Tokens.ts"
 
@@ -20,6 +21,7 @@ export const guards = (access: Access) =>
 export interface Access {
   readonly sessions: Sessions
   readonly tokens: Tokens
+  readonly runTokens: RunTokens
   readonly https: boolean
   /** Whether every operator must have a second factor. */
   readonly requireSecondFactor: boolean
@@ -56,9 +58,9 @@ const guard = (access: Access, mayPass: (operator: Admitted) => boolean) => {
     if (access.requireSecondFactor && !operator.secondFactor && !WITHOUT_SECOND_FACTOR.includes(group.identifier)) {
       return yield* Effect.fail(NO_SECOND_FACTOR)
     }
-    const needed = neededScope(group.identifier, endpoint.identifier)
-    if (operator.scope !== null && !isEnough(operator.scope, needed)) {
-      return yield* Effect.fail(tooNarrow(operator.scope, needed))
+    const { identifier: name } = endpoint
+    if (operator.scope !== null && !mayCall(operator.scope, group.identifier, name)) {
+      return yield* Effect.fail(tooNarrow(operator.scope, neededScope(group.identifier, name)))
     }
     return operator
   })
@@ -77,7 +79,9 @@ const bySession = async ({ sessions }: Access, token: string | undefined): Promi
   return operator === null ? null : { ...operator, author: operator.name, scope: null }
 }
 
-const byToken = async ({ tokens }: Access, token: string): Promise<Admitted | null> => {
+const byToken = async ({ tokens, runTokens }: Access, token: string): Promise<Admitted | null> => {
+  const run = runTokens.find(token)
+  if (run !== null) return run
   const user = await tokens.find(token)
   if (user === null) return null
   const { name, role, scope, tokenHash, secondFactor } = user
@@ -88,7 +92,7 @@ const byToken = async ({ tokens }: Access, token: string): Promise<Admitted | nu
 
 const DAY_MS = 86_400_000
 
-const tooNarrow = (scope: Scope, needed: Needed): Problem => {
+const tooNarrow = (scope: HeldScope, needed: Needed): Problem => {
   const demand = needed === "person" ? "an operator who has signed in, not a token" : `the scope ${needed}`
   return new Problem({ status: 403, message: `This token has the scope ${scope}; this call needs ${demand}.` })
 }

@@ -30,6 +30,7 @@ export const changesHttp = ({ changes, additions }: ChangesServices) =>
         const requestId = yield* RequestId
         const { author, scope } = yield* CurrentOperator
         if (scope === "import" && !isForImports(payload)) return yield* Effect.fail(NOT_FOR_IMPORTS)
+        if (scope === "releases" && !isForImports(payload, ["release"])) return yield* Effect.fail(ONLY_RELEASES)
         const adding = scope === "import" ? additions.of(author) : undefined
         return yield* attempt(() => changes.apply(payload, { actor: author, requestId }, adding))
       })
@@ -40,14 +41,22 @@ export const changesHttp = ({ changes, additions }: ChangesServices) =>
  * Whether a token with the scope `import` may send it: rows and releases, as a scheduled job does. What sets aside an operator's
  * decision, an edit, a removal or what a guard holds back, is not for a job.
  */
-const isForImports = ({ commands, overwrite = false, restore = false }: typeof ChangesRequest.Type): boolean =>
+const isForImports = (
+  { commands, overwrite = false, restore = false }: typeof ChangesRequest.Type,
+  verbs: ReadonlyArray<unknown> = ["add", "release"]
+): boolean =>
   !overwrite &&
   !restore &&
   commands.every(({ command }) => {
     if (typeof command !== "object" || command === null) return true
     const { do: verb, accept = false } = command as Readonly<Record<string, unknown>>
-    return verb === "add" || (verb === "release" && accept === false)
+    return verbs.includes(verb) && (verb === "add" || accept === false)
   })
+
+const ONLY_RELEASES = new Problem({
+  status: 403,
+  message: "This token is for the command release without overwrite, restore or accept, and for nothing else."
+})
 
 const NOT_FOR_IMPORTS = new Problem({
   status: 403,

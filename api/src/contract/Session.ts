@@ -10,7 +10,7 @@ import {
 } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized, Unavailable } from "./Problem.ts"
-import type { Scope } from "./TokenScope.ts"
+import type { HeldScope } from "./TokenScope.ts"
 
 export const Role = Schema.Literals(["admin", "analyst"])
 
@@ -25,7 +25,7 @@ export class CurrentOperator extends Context.Service<
     /** Who is recorded as the author: the name, or `name/token` for a token (P-ADM-14). */
     readonly author: string
     /** Of the token; null for a session. */
-    readonly scope: Scope | null
+    readonly scope: HeldScope | null
     /** Whether the operator's second factor is on. */
     readonly secondFactor: boolean
   }

@@ -24,6 +24,28 @@ export const SourceStatus = Schema.Struct({
   held: Schema.Int
 })
 
+/** What the server reads of public sources by itself (P-STAT-5). */
+export const RefreshStatus = Schema.Struct({
+  every: Schema.Literals(["daily", "hourly"]),
+  /** ISO 8601 UTC: the end of the last one; null before the first. */
+  lastAt: Schema.NullOr(Schema.String),
+  /** Why it ended early, in one sentence. */
+  failure: Schema.NullOr(Schema.String),
+  sources: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      name: Schema.String,
+      /** ISO 8601 UTC; null: it has not answered yet. */
+      answeredAt: Schema.NullOr(Schema.String),
+      /** How often in a row it did not answer, and since when. */
+      failures: Schema.Int,
+      failingSince: Schema.NullOr(Schema.String),
+      /** What was wrong with its last answer, in one sentence. */
+      fault: Schema.NullOr(Schema.String)
+    })
+  )
+})
+
 export const Status = Schema.Struct({
   /** ISO 8601 UTC: when this was looked at. */
   at: Schema.String,
@@ -36,6 +58,8 @@ export const Status = Schema.Struct({
     lapsed: Schema.Int
   }),
   sources: Schema.Array(SourceStatus),
+  /** Null where the server reads none by itself, and where the process does not know yet. */
+  refresh: Schema.NullOr(RefreshStatus),
   /** How the checked links of makers stand (P-LINK-6). */
   links: LinkSummary,
   /** Null where the process has not seen them yet. */

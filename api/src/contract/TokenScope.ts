@@ -4,6 +4,9 @@ import { Schema } from "effect"
 export const TokenScope = Schema.Literals(["read", "import", "all"])
 export type Scope = typeof TokenScope.Type
 
+/** What a token may hold: `releases` is of those that a server makes for its own runs, and no person has one (P-IMP-15). */
+export type HeldScope = Scope | "releases"
+
 /** Begins every token, so that programs, servers and scanners for lost secrets know one. */
 export const TOKEN_PREFIX = "driverdex_"
 
@@ -79,6 +82,12 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
 const RANK: Readonly<Record<Needed, number>> = { read: 0, import: 1, all: 2, person: 3 }
 
 export const neededScope = (group: string, name: string): Needed => NEEDED_SCOPES[`${group} ${name}`] ?? "person"
+
+/** The one call for which a server makes its own tokens; what may be sent there is looked at too (commands/changesHttp.ts). */
+const OF_RELEASES = "changes apply"
+
+export const mayCall = (scope: HeldScope, group: string, name: string): boolean =>
+  scope === "releases" ? `${group} ${name}` === OF_RELEASES : isEnough(scope, neededScope(group, name))
 
 /** Each scope includes those before it. */
 export const isEnough = (scope: Scope, needed: Needed): boolean => RANK[scope] >= RANK[needed]

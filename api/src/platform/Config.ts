@@ -63,6 +63,8 @@ export interface Config {
   readonly apiPerNetwork: number | null
   /** Drivers that one token of scope `import` may add on a UTC day; null: any number. */
   readonly importTokenAdds: number | null
+  /** How often the public sources are read that can be read over https (P-IMP-15); null: never by itself. */
+  readonly sources: "daily" | "hourly" | null
   readonly metricsToken: Secret | null
   readonly gtagId: string | null
   readonly uetId: string | null
@@ -123,6 +125,11 @@ const logKey = (text: string): Secret | null => (/^[0-9a-f]{64}$/i.test(text) ? 
 const eventStoreUrl = (text: string): Secret | null => {
   const address = eventStoreAddress(text)
   return address === null ? null : new Secret(address)
+}
+
+const sourcesEvery = (text: string): { readonly every: Config["sources"] } | null => {
+  if (text === "off") return { every: null }
+  return text === "daily" || text === "hourly" ? { every: text } : null
 }
 
 const settings = {
@@ -256,6 +263,12 @@ const settings = {
     decode: (text) => (text === "off" ? { most: null } : mostOf(text)),
     expects: "1 to 1000000, or off"
   },
+  SOURCES: {
+    fallback: "daily",
+    about: "how often the server reads what public sources list of new releases: daily, hourly or off",
+    decode: sourcesEvery,
+    expects: "daily, hourly or off"
+  },
   METRICS_TOKEN: {
     fallback: "",
     about: "bearer token of /metrics; unset: no metrics",
@@ -326,6 +339,7 @@ export const decodeConfig = (environment: Readonly<Record<string, string | undef
     downloadsPerSourceDay: required("DOWNLOADS_PER_SOURCE_DAY").perDay,
     apiPerNetwork: required("API_PER_NETWORK").perMinute,
     importTokenAdds: required("IMPORT_TOKEN_ADDS").most,
+    sources: required("SOURCES").every,
     metricsToken: optional("METRICS_TOKEN"),
     gtagId: optional("GTAG_ID"),
     uetId: optional("UET_ID"),

@@ -48,10 +48,14 @@ export const inProcessSiteApi = ({
     if (inMemory === null) throw new StoreUnavailable(new Error("No catalogue is known yet."))
     return inMemory
   }
+  const from =
+    <A>(part: (catalogue: CatalogueSnapshot) => A | PromiseLike<A>) =>
+    () =>
+      catalogue().then(part)
   return {
     site: async () => siteOf(config, reads.inMemory()),
-    categories: async () => (await catalogue()).categories,
-    printerBrands: async () => (await catalogue()).brands,
+    categories: from(({ categories }) => categories),
+    printerBrands: from(({ brands }) => brands),
     drivers: async ({ category, manufacturer }) =>
       (await catalogue()).drivers.filter(
         (driver) =>
@@ -63,8 +67,8 @@ export const inProcessSiteApi = ({
       const { drivers, ...rest } = await search.suggest(text, await catalogue())
       return { suggestions: drivers, ...rest }
     },
-    featuredDrivers: async () => (await catalogue()).featured,
-    newestReleases: async () => (await catalogue()).newest,
+    featuredDrivers: from(({ featured }) => featured),
+    newestReleases: from(({ newest }) => newest),
     driver: async (id) => {
       const details = (await catalogue()).details(id)
       if (details === undefined) throw new Error("404: No driver has this id.")
@@ -96,7 +100,7 @@ export const inProcessSiteApi = ({
       if (page === undefined) throw new Error("404: No help page has this address.")
       return page
     },
-    downloadStats: async () => downloadStats(await catalogue(), now()),
-    status: async () => status.look(await catalogue())
+    downloadStats: from((shown) => downloadStats(shown, now())),
+    status: from(status.look)
   }
 }

@@ -1,11 +1,13 @@
 /** Composition root: database, log, read models, services, HTTP. */
 
 import { randomBytes, randomUUID } from "node:crypto"
+import { join } from "node:path"
 import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
 import { makeAudit } from "../accounts/Audit.ts"
 import { ensureAdmin } from "../accounts/firstOperator.ts"
 import { listOperators, saveOperator } from "../accounts/Operators.ts"
 import { makePasswordChecks, PASSWORD_TRIES } from "../accounts/PasswordChecks.ts"
+import { makeRunTokens } from "../accounts/RunTokens.ts"
 import { CODE_TRIES, makeSecondFactors } from "../accounts/SecondFactors.ts"
 import { makeSessions } from "../accounts/Sessions.ts"
 import { makeThrottle } from "../accounts/Throttle.ts"
@@ -39,6 +41,8 @@ import { makeLogCheck } from "../operations/LogCheck.ts"
 import { makeKnowledge } from "../operations/quality/knowledge.ts"
 import { makeQuality } from "../operations/quality/QualityService.ts"
 import { makeStalls } from "../operations/Stalls.ts"
+import { startRefresher } from "../operations/sources/Refresher.ts"
+import { makeSourceRuns } from "../operations/sources/SourceRuns.ts"
 import { makeIncidents } from "../operations/status/Incidents.ts"
 import { makeSiteStatus } from "../operations/status/StatusService.ts"
 import type { Config } from "../platform/Config.ts"
@@ -79,6 +83,8 @@ export interface ApplicationOptions {
   readonly onAdminPassword: (password: string) => void
   /** Writes that may wait for the log before new ones are rejected (default 10,000). */
   readonly maxWaiting?: number
+  /** The built terminal program, which refreshes the facts where SOURCES is not off; without it nothing does. */
+  readonly refreshProgram?: string
   /** For tests: how receivers of webhooks are reached; public addresses only without it. */
   readonly webhookReach?: Reach
 }
@@ -108,7 +114,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   closing.defer(database.stop)
   try {
     const { sql } = database
-    const clock = closing.adopt(await startSiteClock({ ask: () => databaseTime(sql), log }), async ({ stop }) => stop())
+    const clock = closing.adopt(await startSiteClock({ ask: () => databaseTime(sql), log }), ({ stop }) => stop())
     const { now } = clock
     const stores = await openStores({ config, database, log, now, maxWaiting, closing })
     const joined = await openReadModels({ config, database, stores, log, now, newId, maxWaiting, onProgress, closing })
@@ -125,7 +131,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
 
     // Even without visitors, so that what is shown when the database goes away is at most a second old.
     const knowing = setInterval(() => void reads.current().catch(() => undefined), SECOND_MS).unref()
-    closing.defer(async () => clearInterval(knowing))
+    closing.defer(() => clearInterval(knowing))
 
     // Only now: what a first start writes by itself is small, and half a catalogue would be useless.
     await reserve.start()
@@ -149,6 +155,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const inbox = { ...letters, receive: whileRoom(reserve, letters.receive) }
     const audit = makeAudit(sql)
     const tokens = makeTokens(sql)
+    const runTokens = makeRunTokens(now)
+    const sourceRuns = makeSourceRuns(sql)
     const unansweredCounts = makeUnansweredCounts(sql)
     const { webhooks, subscriptions, deliverer } = openWebhooks({
       sql,
@@ -186,8 +194,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       newId,
       onError: (error) => log("error", "an incident was not recorded", { cause: describeError(error) })
     })
-    closing.defer(async () => incidents.stop())
-    const status = makeSiteStatus({ store, held, incidents, projections: readModels.states, contacts, now })
+    closing.defer(incidents.stop)
+    const refreshing = config.sources === null ? null : { every: config.sources, runs: sourceRuns }
+    const status = makeSiteStatus({ store, held, incidents, projections: readModels.states, contacts, refreshing, now })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
     const { hardware, pcs, printers, answers } = await readingKnowledge
     const search = makeAnsweredSearch(answers)
@@ -201,7 +210,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     closing.defer(unanswered.close)
     const dump = makePublishedDump({ folder: config.dumpFolder, publicLog: joined.publicLog, log, now })
-    closing.defer(async () => dump.close())
+    closing.defer(dump.close)
     const links = makeLinkChecks({ store: effective, commands, catalogue, reads, now })
     const metrics = makeMetrics()
     const turns = makeTurns(config.trustedProxies)
@@ -232,7 +241,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       search,
       lists,
       unanswered,
-      quality: makeQuality({ reads, counts: unansweredCounts, held, knowledge, now }),
+      quality: makeQuality({ reads, counts: unansweredCounts, held, sourceRuns, knowledge, now }),
       store: effective,
       cachedJson: makeCachedJson(),
       reserve,
@@ -256,6 +265,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       eventLog: stores.eventLog,
       sessions: makeSessions(sql, now),
       tokens,
+      runTokens,
       webhooks,
       passwords,
       secondFactors: makeSecondFactors({ sql, throttle: makeThrottle({ now, ...CODE_TRIES }) }),
@@ -308,6 +318,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         log("info", "ADMIN_PASSWORD was set before and the password of admin was changed since: it stays as it is")
     })
     passwords.open()
+    if (refreshing !== null && options.refreshProgram !== undefined) {
+      const program = { program: options.refreshProgram, cache: join(config.dataDir, "cache"), url: server.url }
+      closing.defer(startRefresher({ ...refreshing, ...program, sql, tokens: runTokens, log, now }))
+    }
     const warmUp = setTimeout(() => {
       // So that the first search does not wait for them.
       answers.prepare().catch((error: unknown) => log("error", "no best answers", { cause: describeError(error) }))

@@ -4,6 +4,7 @@ import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { guards } from "../accounts/guards.ts"
+import type { RunTokens } from "../accounts/RunTokens.ts"
 import { secondFactorHttp } from "../accounts/secondFactorHttp.ts"
 import { type SessionServices, sessionHttp } from "../accounts/sessionHttp.ts"
 import { tokensHttp } from "../accounts/tokensHttp.ts"
@@ -79,6 +80,7 @@ export interface ServerServices
     Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
   readonly assets: Assets
   readonly pages: Pages
+  readonly runTokens: RunTokens
   readonly turns: Turns
   readonly pcs: Pcs
 }

@@ -33,6 +33,8 @@ export const startServer = (
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
+      // No test asks strangers' servers.
+      SOURCES: "off",
       DOWNLOADS_PER_SOURCE: "off",
       DOWNLOADS_PER_SOURCE_DRIVER: "off",
       DOWNLOADS_PER_SOURCE_DAY: "off",

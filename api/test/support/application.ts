@@ -43,6 +43,7 @@ export const testApplication = async (
       DOWNLOADS_PER_SOURCE_DRIVER: "off",
       DOWNLOADS_PER_SOURCE_DAY: "off",
       API_PER_NETWORK: "off",
+      SOURCES: "off",
       ...environment
     },
     dataDir

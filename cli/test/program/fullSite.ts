@@ -184,6 +184,21 @@ const STATUS = {
       held: 1
     }
   ],
+  refresh: {
+    every: "daily",
+    lastAt: "2026-03-13T04:00:00.000Z",
+    failure: null,
+    sources: [
+      {
+        id: "index",
+        name: "example/index",
+        answeredAt: "2026-03-11T04:00:00.000Z",
+        failures: 2,
+        failingSince: "2026-03-12T04:00:00.000Z",
+        fault: "https://index.example/list.json answered 500."
+      }
+    ]
+  },
   links: { alive: 1, broken: 0, unclear: 0, unchecked: 1, checkedOn: "2026-03-12" },
   readModels: null,
   away: [],

@@ -3,6 +3,7 @@
  * paths of its files. What a package says is the test's.
  */
 import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
+import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import type { FormatName } from "../../src/sources/formats/byName.ts"
 import { nuspec } from "./samples.ts"
 
@@ -25,6 +26,20 @@ export const madeAnswers = (source: PullSource, facts: Facts, making: Making): R
   const make = FORMS[source.format as FormatName]
   if (make === undefined) throw new Error(`No answers are made in the form ${source.format}.`)
   return make({ source, facts, ...making })
+}
+
+/** What every package of a source says: the version of its record, with its day, unless the test says another, by the record's key. */
+export const shippedFacts = async (
+  { packages }: PullSource,
+  other: Readonly<Record<string, Partial<Fact>>> = {}
+): Promise<Facts> => {
+  const rows = new Map((await seedDrivers()).map(({ row }) => [row.key, row]))
+  return new Map(
+    Object.entries(packages).map(([name, key]) => {
+      const { version, releaseDateIso } = rows.get(key) ?? {}
+      return [name, { version: version ?? "1.0", day: releaseDateIso ?? "2026-01-01", ...other[key] }]
+    })
+  )
 }
 
 interface Made extends Making {

@@ -34,7 +34,22 @@ export interface UnansweredQuestion {
   readonly since: string
 }
 
+/** A public source that the server reads by itself, and that did not answer it again and again (P-STAT-5). */
+export interface FailingSource {
+  readonly id: string
+  readonly name: string
+  /** How often in a row. */
+  readonly failures: number
+  /** UTC day of the first of these, YYYY-MM-DD. */
+  readonly since: string
+  /** One sentence. */
+  readonly fault: string
+  /** How many drivers it lists. */
+  readonly drivers: number
+}
+
 export interface QualityFacts {
+  readonly sources: ReadonlyArray<FailingSource>
   readonly drivers: ReadonlyArray<QualityDriver>
   readonly questions: ReadonlyArray<UnansweredQuestion>
 }
@@ -63,6 +78,9 @@ const NO_ADDRESS = 30
 /** Where the maker's search replaces it. */
 const BROKEN = 25
 
+/** Twice as many drivers of a source that is silent: one with 100 weighs 53. */
+const PER_DOUBLED_DRIVERS = 5
+
 /** Someone may have exchanged a file, and only a person can tell. */
 const HELD = 20
 
@@ -85,6 +103,24 @@ const RULES = {
         why: ({ doubts }) => doubts.join(" "),
         action: "review"
       })
+  },
+  "source-failing": {
+    title: "Sources that do not answer",
+    *find({ sources }) {
+      for (const { id, name, failures, since, fault, drivers: listed } of sources) {
+        yield {
+          subject: id,
+          name,
+          weight: weigh(listed, PER_DOUBLED_DRIVERS, HELD),
+          since,
+          why: () => `It did not answer ${failures} times in a row: ${fault}`,
+          action: "pull",
+          driverId: null,
+          address: null,
+          source: id
+        }
+      }
+    }
   },
   "no-official-address": {
     title: "Drivers without an official address",

@@ -11,6 +11,7 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
 export const mendingCommand = (item: QualityItem): string | null => {
   const { kind, action, driverId, source, subject } = item
   if (kind === "held-link") return "driverdex links settle accept --dry-run"
+  if (kind === "source-failing") return `driverdex sources pull ${subject} --download --dry-run`
   if (action === "pull" && source !== null) return `driverdex sources pull ${source} FOLDER --dry-run`
   if (action === "check-link") return `driverdex drivers edit ${driverId} --download-url ADDRESS --reason SOURCE`
   if (action === "review") return `driverdex sources review ${subject} accept --dry-run`

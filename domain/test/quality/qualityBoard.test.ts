@@ -16,7 +16,8 @@ const kind: fc.Arbitrary<QualityKind | undefined> = fc.constantFrom(undefined, .
 
 const factsOf = (states: ReadonlyArray<DriverState>, asked: QualityFacts["questions"]): QualityFacts => ({
   drivers: states.map(qualityDriver),
-  questions: asked
+  questions: asked,
+  sources: []
 })
 
 /** What the driver's state means, said a second time. */
@@ -86,8 +87,8 @@ describe("qualityBoard", () => {
     fc.assert(
       fc.property(drivers, questions, fc.nat(10), (states, asked, limit) => {
         const list = states.map(qualityDriver)
-        const one = qualityBoard({ drivers: list, questions: asked }, { limit })
-        const other = qualityBoard({ drivers: list.toReversed(), questions: asked.toReversed() }, { limit })
+        const one = qualityBoard({ drivers: list, questions: asked, sources: [] }, { limit })
+        const other = qualityBoard({ drivers: list.toReversed(), questions: asked.toReversed(), sources: [] }, { limit })
         expect(other).toEqual(one)
       })
     )
@@ -170,6 +171,27 @@ describe("weigh", () => {
 
   it("has the examples of its table: 10 and 1,000 questions, and the most common device of the survey", () => {
     expect([weigh(10, 10), weigh(1_000, 10), weigh(72_533, 5), weigh(0, 5)]).toEqual([35, 100, 81, 0])
+  })
+})
+
+describe("a source that does not answer (P-STAT-5)", () => {
+  it("is an item of its own, the heavier the more drivers it lists, and is asked again by hand", () => {
+    const failing = { name: "example/list", failures: 2, since: "2026-11-26", fault: "It answered 404." }
+    const sources = [
+      { ...failing, id: "small", drivers: 1 },
+      { ...failing, id: "large", drivers: 100 }
+    ]
+    const { items, totals } = qualityBoard({ drivers: [], questions: [], sources }, { limit: 10 })
+    expect(items.map(({ subject, since }) => [subject, since])).toEqual([
+      ["large", "2026-11-26"],
+      ["small", "2026-11-26"]
+    ])
+    expect(items[0]?.why).toBe("It did not answer 2 times in a row: It answered 404.")
+    expect(items.map(mendingCommand)).toEqual([
+      "driverdex sources pull large --download --dry-run",
+      "driverdex sources pull small --download --dry-run"
+    ])
+    expect(totals.find(({ kind: of }) => of === "source-failing")?.items).toBe(2)
   })
 })
 

@@ -76,6 +76,8 @@ const start = async (env: Readonly<Record<string, string>>): Promise<ChildProces
       // All visitors of the journeys are one network.
       DOWNLOADS_PER_SOURCE_DRIVER: "off",
       DOWNLOADS_PER_SOURCE_DAY: "off",
+      // No test asks strangers' servers.
+      SOURCES: "off",
       ...env
     },
     stdio: ["ignore", "pipe", "pipe"]

@@ -2,15 +2,16 @@
 
 import type { JudgedReleases } from "@driverdex/domain/decide/Reviews"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
-import type { QualityDriver } from "@driverdex/domain/quality/QualityKinds"
+import type { FailingSource, QualityDriver } from "@driverdex/domain/quality/QualityKinds"
 import { type BoardQuery, type QualityBoard, qualityBoard } from "@driverdex/domain/quality/qualityBoard"
-import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
+import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { CatalogueReads, CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
 import { firstOf30Days } from "../../catalogue/downloadStats.ts"
 import { brokenLinkOf } from "../../catalogue/driverWire.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import type { Knowledge } from "../../queries/unanswered/Unanswered.ts"
 import type { UnansweredCounts } from "../../queries/unanswered/UnansweredCounts.ts"
+import { FAILS_OFTEN, type SourceRead, type SourceRuns } from "../sources/SourceRuns.ts"
 import { makeStillUnanswered } from "./StillUnanswered.ts"
 
 export interface Quality {
@@ -21,6 +22,7 @@ interface QualityOptions {
   readonly reads: Pick<CatalogueReads, "upToDate">
   readonly counts: Pick<UnansweredCounts, "mostAsked">
   readonly held: Pick<HeldReleases, "list">
+  readonly sourceRuns: Pick<SourceRuns, "last">
   readonly knowledge: Knowledge
   readonly now: () => number
 }
@@ -28,7 +30,7 @@ interface QualityOptions {
 /** Of each kind, the questions that are looked at: the most asked ones. */
 const MOST_QUESTIONS = 100
 
-export const makeQuality = ({ reads, counts, held, knowledge, now }: QualityOptions): Quality => {
+export const makeQuality = ({ reads, counts, held, sourceRuns, knowledge, now }: QualityOptions): Quality => {
   const stillUnanswered = makeStillUnanswered(knowledge.answersSearch)
   const isUnknownDevice = (text: string): boolean => {
     const id = parseHardwareId(text)
@@ -37,10 +39,11 @@ export const makeQuality = ({ reads, counts, held, knowledge, now }: QualityOpti
   return {
     board: async (query) => {
       const from = firstOf30Days(now())
-      const [searches, devices, waiting, { facts }] = await Promise.all([
+      const [searches, devices, waiting, { reads: sources }, { facts }] = await Promise.all([
         counts.mostAsked("search", from, MOST_QUESTIONS),
         counts.mostAsked("hardware", from, MOST_QUESTIONS),
         held.list(),
+        sourceRuns.last(),
         reads.upToDate()
       ])
       const unanswered = await stillUnanswered(
@@ -52,9 +55,19 @@ export const makeQuality = ({ reads, counts, held, knowledge, now }: QualityOpti
         ...devices.filter(({ text }) => isUnknownDevice(text))
       ]
       // Asked for again after waiting.
-      return qualityBoard({ drivers: driversOf(await reads.upToDate(), waiting), questions }, query)
+      return qualityBoard(
+        { drivers: driversOf(await reads.upToDate(), waiting), questions, sources: sources.flatMap(failing) },
+        query
+      )
     }
   }
+}
+
+const failing = ({ source, failures, failingSince, fault }: SourceRead): ReadonlyArray<FailingSource> => {
+  if (failures < FAILS_OFTEN || failingSince === null) return []
+  const { name = source, packages = {} } = pullSource(source) ?? {}
+  const since = new Date(failingSince).toISOString().slice(0, 10)
+  return [{ id: source, name, failures, since, fault: fault ?? "no answer.", drivers: Object.keys(packages).length }]
 }
 
 const SOURCES: ReadonlyMap<string, string> = new Map(

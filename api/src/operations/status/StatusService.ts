@@ -6,7 +6,7 @@
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
 import { lastPulls, type SourceState, sourceStates } from "@driverdex/domain/catalogue/SourceStates"
 import type { Position } from "@driverdex/domain/events/Log"
-import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
+import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
 import { linkSummary } from "../../catalogue/officialLinks.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
@@ -16,6 +16,7 @@ import { singleFlight } from "../../platform/Batching.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
 import type { StoreContact } from "../../store/log/StoreContact.ts"
+import type { Refreshes, SourceRuns } from "../sources/SourceRuns.ts"
 import type { Incident, Incidents } from "./Incidents.ts"
 
 export interface SiteStatus {
@@ -31,6 +32,8 @@ export interface SiteStatusOptions {
     ReadonlyArray<{ readonly name: string; readonly position: Position; readonly stalled: boolean }>
   >
   readonly contacts: ReadonlyArray<Pick<StoreContact, "store" | "lost">>
+  /** How often the server refreshes the facts by itself, and what became of that; null where it does not. */
+  readonly refreshing: { readonly every: "daily" | "hourly"; readonly runs: Pick<SourceRuns, "last"> } | null
   readonly now: () => number
 }
 
@@ -41,6 +44,7 @@ interface Stored {
   /** How many drivers wait, by source. */
   readonly held: ReadonlyMap<string, number>
   readonly incidents: ReadonlyArray<Incident>
+  readonly refresh: (typeof Status.Type)["refresh"]
   readonly readModels: NonNullable<(typeof Status.Type)["readModels"]>
 }
 
@@ -53,16 +57,17 @@ const MOST_INCIDENTS = 50
 const DAY_MS = 86_400_000
 
 export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
-  const { store, held, incidents, projections, contacts, now } = options
+  const { store, held, incidents, projections, contacts, refreshing, now } = options
   let stored: Stored | null = null
 
   const read = singleFlight(async (): Promise<Stored> => {
-    const [batches, waiting, ended, states, head] = await Promise.all([
+    const [batches, waiting, ended, states, head, refreshes] = await Promise.all([
       store.batches(),
       held.list(),
       incidents.list(),
       projections(),
-      store.head()
+      store.head(),
+      refreshing === null ? null : refreshing.runs.last()
     ])
     const byName = Map.groupBy(waiting, ({ stated }) => stated.source.id)
     stored = {
@@ -70,6 +75,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
       batches,
       held: new Map([...byName].map(([id, some]) => [id, new Set(some.map(({ key }) => key)).size])),
       incidents: ended,
+      refresh: refreshing === null || refreshes === null ? null : refreshOf(refreshing.every, refreshes),
       readModels: states.map(({ name, position, stalled }) => ({ name, lag: Math.max(0, head - position), stalled }))
     }
     return stored
@@ -108,6 +114,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
           lastPull: pulls.get(state.id) ?? null,
           held: known?.held.get(state.id) ?? 0
         })),
+        refresh: known?.refresh ?? null,
         links,
         readModels: known?.readModels ?? null,
         away: contacts.flatMap((contact) => {
@@ -124,6 +131,22 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
     }
   }
 }
+
+const refreshOf = (every: "daily" | "hourly", { endedAt, failure, reads }: Refreshes): Stored["refresh"] => ({
+  every,
+  lastAt: momentOf(endedAt),
+  failure,
+  sources: reads.map(({ source, answeredAt, failures, failingSince, fault }) => ({
+    id: source,
+    name: pullSource(source)?.name ?? source,
+    answeredAt: momentOf(answeredAt),
+    failures,
+    failingSince: momentOf(failingSince),
+    fault
+  }))
+})
+
+const momentOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 interface Scan {
   readonly of: string

@@ -8,7 +8,7 @@ export function declareSourceStatus(sources: Command): void {
   const status = sources
     .command("status")
     .description(
-      "say how old the facts of each source are; in a pipe: name, drivers, oldest, newest, days, limit, last pull, held"
+      "say how old the facts of each source are; in a pipe: name, drivers, oldest, newest, days, limit, last pull, held, last answer, failures"
     )
     .action(showStatus)
   withExamples(withConnection(status), [
@@ -19,12 +19,17 @@ export function declareSourceStatus(sources: Command): void {
 
 async function showStatus(options: ConnectionOptions): Promise<void> {
   const { client } = await openConnection(options)
-  const { sources } = await client.ask((calls) => calls.status.status())
+  const { sources: ages, refresh } = await client.ask((calls) => calls.status.status())
+  const reads = new Map(refresh?.sources.map((read) => [read.id, read]))
+  const sources = ages.map((age) => {
+    const { answeredAt = null, failures = 0, fault = null } = reads.get(age.id) ?? {}
+    return { ...age, answeredAt, failures, fault }
+  })
   await print({
     json: options.json === true,
     value: sources,
     lines: () =>
-      sources.map(({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held }) => [
+      sources.map(({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held, answeredAt, failures }) => [
         id,
         drivers,
         oldest,
@@ -32,7 +37,9 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
         days,
         staleAfterDays,
         lastPull ?? "",
-        held
+        held,
+        answeredAt ?? "",
+        failures
       ]),
     view: async (columns) =>
       (await import("../../verb/drawTable.tsx")).drawTable(
@@ -45,23 +52,34 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
             { title: "Days", align: "right" },
             { title: "Limit", align: "right" },
             { title: "Last pull" },
-            { title: "Held", align: "right" }
+            { title: "Held", align: "right" },
+            { title: "Answered" }
           ],
-          rows: sources.map(({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held }) => [
-            id,
-            String(drivers),
-            oldest,
-            newest,
-            days > staleAfterDays ? `${days} !` : String(days),
-            String(staleAfterDays),
-            lastPull === null ? "none" : lastPull.slice(0, 16).replace("T", " "),
-            String(held)
-          ]),
-          end: sources.some(({ days, staleAfterDays }) => days > staleAfterDays)
-            ? "! too old for 'Latest': pull it again."
-            : ""
+          rows: sources.map(
+            ({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held, answeredAt, failures }) => [
+              id,
+              String(drivers),
+              oldest,
+              newest,
+              days > staleAfterDays ? `${days} !` : String(days),
+              String(staleAfterDays),
+              momentOf(lastPull) ?? "none",
+              String(held),
+              failures > 0 ? `failed ${failures}×` : (momentOf(answeredAt) ?? "")
+            ]
+          ),
+          end: [
+            ...(sources.some(({ days, staleAfterDays }) => days > staleAfterDays)
+              ? ["! too old for 'Latest': pull it again."]
+              : []),
+            ...(refresh?.sources ?? []).flatMap(({ name, failures, fault }) =>
+              failures > 0 ? [`${name}: ${fault}`] : []
+            )
+          ].join("\n")
         },
         columns
       )
   })
 }
+
+const momentOf = (at: string | null): string | null => at?.slice(0, 16).replace("T", " ") ?? null

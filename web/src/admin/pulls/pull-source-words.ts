@@ -1,23 +1,29 @@
 /** Each public source that can be pulled, with what the catalogue has of it, in words (P-IMP-9). */
+import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { isOnline, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { dayWords } from "../../ui/text/date-words.ts"
-import type { SourceAge } from "../queries/admin-sources.ts"
+import type { SourceAge, SourceRead } from "../queries/admin-sources.ts"
 
 export interface PullableSource {
   readonly source: PullSource
   /** Null where no record names it. */
   readonly age: SourceAge | null
+  /** What became of it when the server last read it; null where it does not. */
+  readonly read: SourceRead | null
 }
 
 /** In the order in which they should be pulled again: too old ones first, then those that were never pulled. */
 export const pullableSources = (
   sources: ReadonlyArray<PullSource>,
-  ages: ReadonlyArray<SourceAge>
+  { sources: ages, refresh }: Pick<SiteStatus, "sources" | "refresh">
 ): ReadonlyArray<PullableSource> => {
   const byId = new Map(ages.map((age) => [age.id, age]))
+  const reads = new Map(refresh?.sources.map((read) => [read.id, read]))
   const rank = ({ age }: PullableSource): number =>
     age === null ? 1 : isTooOld(age) ? 0 : age.lastPull === null ? 1 : 2
-  return sources.map((source) => ({ source, age: byId.get(source.id) ?? null })).toSorted((a, b) => rank(a) - rank(b))
+  return sources
+    .map((source) => ({ source, age: byId.get(source.id) ?? null, read: reads.get(source.id) ?? null }))
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 export const isTooOld = ({ days, staleAfterDays }: SourceAge): boolean => days > staleAfterDays
@@ -32,6 +38,15 @@ export const lastPullWords = (age: SourceAge | null): string =>
   age?.lastPull == null
     ? "No pull has changed anything yet"
     : `Last pull that changed something: ${dayWords(age.lastPull.slice(0, 10))}`
+
+/** 'Read by this server on 27 November 2026'; null where it has not been read by it. */
+export const readWords = (read: SourceRead | null): string | null => {
+  if (read === null) return null
+  if (read.failures === 0 && read.answeredAt !== null)
+    return `Read by this server on ${dayWords(read.answeredAt.slice(0, 10))}`
+  const last = read.answeredAt === null ? "" : `, after an answer on ${dayWords(read.answeredAt.slice(0, 10))}`
+  return `Did not answer this server ${read.failures === 1 ? "once" : `${read.failures} times in a row`}${last}`
+}
 
 /** 'scoop, 8 packages. Licence: Unlicense' */
 export const sourceWords = ({ format, packages, licence }: PullSource): string =>

@@ -17,6 +17,7 @@ import {
   type PullableSource,
   pullableSources,
   pullCommand,
+  readWords,
   sourceWords
 } from "./pull-source-words.ts"
 
@@ -26,7 +27,7 @@ export const PullsPart = () => {
   return (
     <SettingsSection
       title="Sources"
-      text="Public lists of releases. This site fetches nothing by itself: a command in a terminal, best from a timer, reads a source and sends what is new. What a guard doubts waits under Held releases."
+      text="Public lists of releases. The server reads those that are online by itself, unless SOURCES is off; a command in a terminal reads any of them and sends what is new. What a guard doubts waits under Held releases."
       actions={
         <Button busy={isFetching} onClick={() => void refetch()}>
           Refresh
@@ -46,7 +47,7 @@ export const PullsPart = () => {
   )
 }
 
-const SourceEntry = ({ row: { source, age } }: { readonly row: PullableSource }) => (
+const SourceEntry = ({ row: { source, age, read } }: { readonly row: PullableSource }) => (
   <li className="space-y-2 py-3">
     <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
       <div className="min-w-0">
@@ -63,6 +64,8 @@ const SourceEntry = ({ row: { source, age } }: { readonly row: PullableSource })
           {age !== null && isTooOld(age) && <Badge tone="warning">Too old for Latest</Badge>}
         </p>
         <p className="text-sm text-muted">{lastPullWords(age)}</p>
+        {read !== null && <p className="text-sm text-muted">{readWords(read)}</p>}
+        {read?.fault && <p className="text-sm wrap-anywhere">{read.fault}</p>}
         {age !== null && age.held > 0 && (
           <Link to="/admin" search={{ tab: "settings", part: "reviews" }} className="text-link">
             {counted(age.held, "driver")} held back

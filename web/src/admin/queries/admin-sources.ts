@@ -4,11 +4,14 @@ import { queryOptions } from "@tanstack/react-query"
 import { call } from "../../client/http.ts"
 
 export type SourceAge = SiteStatus["sources"][number]
+export type SourceRead = NonNullable<SiteStatus["refresh"]>["sources"][number]
 
-/** Fetched each time: pulls come from a terminal. */
+/** Fetched each time: the server and terminals pull meanwhile. */
 export const sourceAgesQuery = queryOptions({
   queryKey: ["admin", "sources"] as const,
-  queryFn: async ({ signal }): Promise<ReadonlyArray<SourceAge>> =>
-    (await call("GET /api/status", {}, { signal })).sources,
+  queryFn: async ({ signal }): Promise<Pick<SiteStatus, "sources" | "refresh">> => {
+    const { sources, refresh } = await call("GET /api/status", {}, { signal })
+    return { sources, refresh }
+  },
   staleTime: 0
 })

@@ -6,11 +6,12 @@ import { Badge } from "../../ui/text/badge.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { SourceList } from "./source-list.tsx"
-import { incidentWords, STATUS_LEAD, siteState } from "./status-words.ts"
+import { incidentWords, refreshWords, STATUS_LEAD, siteState } from "./status-words.ts"
 
 export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
   const { facts, sources, links, incidents } = status
   const state = siteState(status)
+  const refreshed = refreshWords(status.refresh)
   return (
     <div className="page-width py-6 md:py-8">
       <h1 className="text-3xl">Status</h1>
@@ -48,6 +49,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
         <h2 id="sources" className="text-2xl">
           Where the facts come from
         </h2>
+        {refreshed !== null && <p className="mt-2 max-w-prose">{refreshed}</p>}
         <SourceList sources={sources} />
         <p className="mt-3 max-w-prose text-sm text-muted">
           Who must be named for the device data is on{" "}

@@ -39,6 +39,23 @@ export const siteState = ({ away, readModels }: SiteStatus): ReadonlyArray<State
   )
 ]
 
+const EVERY = { daily: "once a day", hourly: "every hour" } as const
+/** More names than that are a list of all that there is. */
+const MOST_NAMED = 3
+
+/** How the server reads the sources by itself, and what did not answer; null where it does not. */
+export const refreshWords = (refresh: SiteStatus["refresh"]): string | null => {
+  if (refresh === null) return null
+  const { every, lastAt, sources } = refresh
+  const lead = `This server reads what is online of them by itself, ${EVERY[every]}`
+  if (lastAt === null) return `${lead}; for the first time within minutes after its start.`
+  const silent = sources.filter(({ failures }) => failures > 0)
+  const names = silent.length > MOST_NAMED ? "" : `: ${silent.map(({ name }) => name).join(", ")}`
+  const failed =
+    silent.length === 0 ? "" : ` ${silent.length} of ${counted(sources.length, "source")} did not answer${names}.`
+  return `${lead}, last at ${moment(lastAt)}.${failed}`
+}
+
 /** '25 November 2026, 14:02 to 14:05 UTC (3 minutes): the database was away, it did not answer' */
 export const incidentWords = ({ store, from, to, cause }: SiteStatus["incidents"][number]): string =>
   `${dayWords(from.slice(0, 10))}, ${clock(from)} to ${from.slice(0, 10) === to.slice(0, 10) ? "" : `${dayWords(to.slice(0, 10))}, `}${clock(to)} UTC (${lasted(from, to)}): the ${store} was away (${cause}).`

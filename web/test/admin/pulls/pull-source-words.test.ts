@@ -5,9 +5,10 @@ import {
   lastPullWords,
   pullableSources,
   pullCommand,
+  readWords,
   sourceWords
 } from "../../../src/admin/pulls/pull-source-words.ts"
-import type { SourceAge } from "../../../src/admin/queries/admin-sources.ts"
+import type { SourceAge, SourceRead } from "../../../src/admin/queries/admin-sources.ts"
 
 const source = (id: string): PullSource => ({
   id,
@@ -33,12 +34,23 @@ const age = (id: string, more: Partial<SourceAge> = {}): SourceAge => ({
   ...more
 })
 
+const read = (id: string, more: Partial<SourceRead> = {}): SourceRead => ({
+  id,
+  name: `example/${id}`,
+  answeredAt: "2026-11-27T04:00:00.000Z",
+  failures: 0,
+  failingSince: null,
+  fault: null,
+  ...more
+})
+
 describe("the sources in the settings (P-IMP-9)", () => {
   it("have the too old ones first, then those that were never pulled, and name none that cannot be pulled", () => {
-    const rows = pullableSources(
-      [source("current"), source("unused"), source("old"), source("unpulled")],
-      [age("current", { days: 3 }), age("old"), age("unpulled", { days: 3, lastPull: null }), age("usb-ids")]
-    )
+    const rows = pullableSources([source("current"), source("unused"), source("old"), source("unpulled")], {
+      sources: [age("current", { days: 3 }), age("old"), age("unpulled", { days: 3, lastPull: null }), age("usb-ids")],
+      refresh: { every: "daily", lastAt: null, failure: null, sources: [read("old")] }
+    })
+    expect(rows.map((row) => row.read?.id)).toEqual(["old", undefined, undefined, undefined])
     expect(rows.map((row) => row.source.id)).toEqual(["old", "unused", "unpulled", "current"])
   })
 
@@ -51,6 +63,14 @@ describe("the sources in the settings (P-IMP-9)", () => {
     expect([lastPullWords(age("a")), lastPullWords(age("a", { lastPull: null }))]).toEqual([
       "Last pull that changed something: 22 August 2026",
       "No pull has changed anything yet"
+    ])
+    expect(
+      [null, read("a"), read("a", { failures: 1, answeredAt: null }), read("a", { failures: 2 })].map(readWords)
+    ).toEqual([
+      null,
+      "Read by this server on 27 November 2026",
+      "Did not answer this server once",
+      "Did not answer this server 2 times in a row, after an answer on 27 November 2026"
     ])
     expect(sourceWords(source("a"))).toBe("scoop, 1 package. Licence: MIT")
     expect(pullCommand(source("a"))).toBe("driverdex sources pull a a")
