@@ -70,6 +70,7 @@ const SETTINGS: ReadonlyArray<
   ["DOWNLOADS_PER_SOURCE_DAY", "downloadsPerSourceDay", "300", 300, ["0", "-1", "65536", "1.5", "none", "OFF"]],
   ["IMPORT_TOKEN_ADDS", "importTokenAdds", "60", 60, ["0", "-1", "1000001", "1.5", "none", "OFF"]],
   ["API_PER_NETWORK", "apiPerNetwork", "60", 60, ["0", "-1", "100001", "1.5", "none", "OFF"]],
+  ["SOURCES", "sources", "hourly", "hourly", ["weekly", "on", "DAILY", "daily,hourly", "24"]],
   ["GTAG_ID", "gtagId", "G-ABC1234", "G-ABC1234", ["G-abc", "'><script>", "1234"]],
   ["UET_ID", "uetId", "123456", "123456", ["12", "abc", "123456 " + "x"]],
   ["LOG_LEVEL", "logLevel", "warn", "warn", ["verbose", "WARN"]]
@@ -129,6 +130,7 @@ describe("the settings", () => {
       downloadsPerSourceDay: 200,
       apiPerNetwork: 600,
       importTokenAdds: 1000,
+      sources: "daily",
       metricsToken: null,
       gtagId: null,
       uetId: null,

@@ -27,7 +27,7 @@ export interface TestApplication {
 export const testApplication = async (
   environment: Record<string, string> = {},
   given?: FreshDatabase,
-  options: Pick<ApplicationOptions, "webhookReach"> = {}
+  options: Pick<ApplicationOptions, "webhookReach" | "refreshProgram"> = {}
 ): Promise<TestApplication> => {
   const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "driverdex-api-"))

@@ -19,6 +19,7 @@ const PASSED_ON = ["PATH", "HOME", "TMPDIR", "SystemRoot", "NODE_OPTIONS", "NODE
 /** A table of all packages has some megabytes; what would need much more is something else. */
 const HEAP_MB = 512
 const MOST_OUTPUT = 4_000_000
+const MOST_ERRORS = 4_000
 /** Some two hundred requests a second apart take minutes. */
 export const LASTS_MS = 45 * 60_000
 
@@ -46,22 +47,19 @@ export const refreshByProgram = (options: RefreshProgram, signal: AbortSignal) =
     if (stdout.length < MOST_OUTPUT) stdout += text
   })
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    stderr = `${stderr}${text}`.slice(-1000)
+    stderr = `${stderr}${text}`.slice(-MOST_ERRORS)
   })
   child.on("error", (error) => {
     wrong = error.name === "AbortError" ? "It took too long." : error.message
     if (child.pid === undefined) resolve(outcomeOf("", wrong))
   })
-  child.on("close", (code) => resolve(outcomeOf(stdout, code === 0 ? "" : wrong || lastLine(stderr))))
+  child.on("close", (code) => resolve(outcomeOf(stdout, code === 0 ? "" : wrong || reasonIn(stderr))))
   return promise
 }
 
-const lastLine = (text: string): string =>
-  text
-    .trim()
-    .split("\n")
-    .at(-1)
-    ?.replace(/^error: /, "") || "It ended early."
+/** The program's own sentence, or that of the Node that could not run it. */
+const reasonIn = (stderr: string): string =>
+  /^error: (.+)$/m.exec(stderr)?.[1] ?? /^\S*Error.*$/m.exec(stderr)?.[0] ?? "It ended early."
 
 /** What it says of the sources counts, also where it says that it failed. */
 const outcomeOf = (stdout: string, failure: string): RefreshOutcome => {

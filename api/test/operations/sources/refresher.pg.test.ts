@@ -1,0 +1,145 @@
+/** How a server runs the program that refreshes its facts: what that may do, what it is told, and what becomes of what it says (P-IMP-15). */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { makeRunTokens } from "../../../src/accounts/RunTokens.ts"
+import { startRefresher } from "../../../src/operations/sources/Refresher.ts"
+import { makeSourceRuns, type SourceReport } from "../../../src/operations/sources/SourceRuns.ts"
+import { type TestApplication, testApplication } from "../../support/application.ts"
+
+let app: TestApplication
+let dir: string
+const program = () => join(dir, "program.mjs")
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), "driverdex-program-"))
+  app = await testApplication()
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const said = (source: string, more: Partial<SourceReport> = {}): SourceReport => ({
+  source,
+  isRead: true,
+  new: [],
+  unreachable: [],
+  changedForm: [],
+  ...more
+})
+const failed = (source: string, ...unreachable: ReadonlyArray<string>) => said(source, { isRead: false, unreachable })
+
+/** Runs a script in place of the program, as soon as the server does; answers what the server logged of it. */
+const running = async (script: string, work: (logged: ReadonlyArray<unknown>) => Promise<void>) => {
+  writeFileSync(program(), script)
+  await app.sql`delete from admin.refreshes`
+  const logged: Array<unknown> = []
+  const stop = startRefresher({
+    sql: app.sql,
+    every: "daily",
+    tokens: makeRunTokens(Date.now),
+    runs: makeSourceRuns(app.sql),
+    program: program(),
+    cache: dir,
+    url: app.url,
+    log: (level, message, fields) => logged.push([level, message, fields]),
+    now: Date.now,
+    random: () => 0
+  })
+  try {
+    await work(logged)
+  } finally {
+    await stop()
+  }
+}
+const ended = () => expect.poll(async () => (await makeSourceRuns(app.sql).last()).endedAt).not.toBeNull()
+
+describe("the program of a refresh", () => {
+  it("may send releases with its token while it runs, and do nothing else; the token is worth nothing afterwards", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0)
+    const own = await testApplication({ SOURCES: "hourly" }, undefined, { refreshProgram: program() })
+    vi.restoreAllMocks()
+    writeFileSync(
+      program(),
+      `const { DRIVERDEX_URL: url, DRIVERDEX_TOKEN: token } = process.env
+      const ask = async (method, path, body) =>
+        (await fetch(url + path, { method, headers: { authorization: "Bearer " + token, "content-type": "application/json" }, body: body && JSON.stringify(body) })).status
+      const send = (command, more = {}) =>
+        ask("POST", "/api/changes", { batch: "b", source: "s", dryRun: true, commands: [{ line: 1, command }], ...more })
+      const source = { id: "amd", name: "n", licence: "MIT", reference: "r", retrieved: "2026-11-27" }
+      const release = { do: "release", key: "amd-adrenalin", releases: [], asOf: "2026-11-27", source }
+      const answers = [
+        await send(release), await send({ ...release, accept: true }), await send(release, { overwrite: true }),
+        await send({ do: "add", key: "x" }), await send({ do: "remove", key: "amd-adrenalin" }),
+        await ask("GET", "/api/session"), await ask("GET", "/api/operators"), await ask("GET", "/api/inbox")
+      ]
+      const unreachable = [JSON.stringify({ answers, token, names: Object.keys(process.env), args: process.argv.slice(2) })]
+      console.log(JSON.stringify({ sources: [{ source: "amd", isRead: true, new: [], unreachable, changedForm: [] }] }))`
+    )
+    try {
+      const told = async () => (await makeSourceRuns(own.sql).last()).reads[0]?.fault ?? null
+      await expect.poll(told).not.toBeNull()
+      const { answers, token, names, args } = JSON.parse((await told()) as string) as Record<string, Array<string>> & {
+        token: string
+      }
+      expect(answers).toEqual([200, 403, 403, 403, 403, 403, 403, 403])
+      expect(args).toEqual(["sources", "refresh", "--yes", "--json", "--within", "0.8", "--url", own.url])
+      expect(names?.filter((name) => /DATABASE|PASSWORD|KEY/.test(name))).toEqual([])
+      const authorization = `Bearer ${token}`
+      expect((await own.call("/api/changes", { method: "POST", headers: { authorization } })).status).toBe(401)
+    } finally {
+      await own.stop()
+    }
+  })
+
+  it.each([
+    ["that is not there", "import './nowhere.mjs'", /^Error.*Cannot find module/],
+    ["that says nothing", "", /It said nothing\./],
+    ["that says something else", "console.log('hello')", /It said nothing\./],
+    ["that fails with a sentence", "console.error('error: No server answers.'); process.exit(1)", /No server answers\./]
+  ])("%s is said in the log once, and the next one is due in a day", async (_what, script, sentence) => {
+    await running(script, async (logged) => {
+      await ended()
+      expect((await makeSourceRuns(app.sql).last()).failure).toMatch(sentence)
+      await expect.poll(() => logged).toHaveLength(1)
+      expect(logged[0]).toEqual(["error", "the sources were not refreshed", { cause: expect.stringMatching(sentence) }])
+    })
+  })
+
+  it("is ended with the server, whatever it does", async () => {
+    await running(`process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)`, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 6_000))
+    })
+    expect((await makeSourceRuns(app.sql).last()).endedAt).toBeNull()
+  })
+})
+
+describe("what the sources answered (P-STAT-5)", () => {
+  it("is counted in a row and forgiven at the next answer; from the second time on the board has it", async () => {
+    const runs = makeSourceRuns(app.sql)
+    const ofAmd = async () => (await runs.last()).reads.find(({ source }) => source === "amd")
+    const board = async () => {
+      const answer = await app.asAdmin("GET", "/api/quality?kind=source-failing")
+      return ((await answer.json()) as { items: ReadonlyArray<Record<string, unknown>> }).items
+    }
+    await app.sql`delete from admin.source_reads`
+    await runs.note({ sources: [failed("amd", "It answered 404."), said("eol")], failure: null })
+    const first = await ofAmd()
+    expect(first).toMatchObject({ failures: 1, answeredAt: null, fault: "It answered 404." })
+    expect(await board()).toEqual([])
+    await runs.note({ sources: [failed("amd", "It answered 500."), said("eol")], failure: null })
+    expect(await ofAmd()).toMatchObject({ failures: 2, failingSince: first?.failingSince, fault: "It answered 500." })
+    expect(await board()).toMatchObject([
+      { subject: "amd", action: "pull", why: "It did not answer 2 times in a row: It answered 500." }
+    ])
+    await runs.note({ sources: [said("amd", { unreachable: ["a.json: It answered 404."] })], failure: null })
+    expect(await ofAmd()).toMatchObject({ failures: 0, failingSince: null, fault: "a.json: It answered 404." })
+    expect((await ofAmd())?.answeredAt).not.toBeNull()
+    expect(await board()).toEqual([])
+    expect((await runs.last()).reads.map(({ source }) => source)).toEqual(["amd", "eol"])
+  })
+})
