@@ -77,8 +77,9 @@ interface Told {
   } | null
 }
 const statusOf = async (url: string) => (await (await fetch(`${url}/api/status`)).json()) as Told
-const refreshed = (url: string) =>
-  expect.poll(async () => (await statusOf(url)).refresh?.lastAt ?? null, { timeout: 120_000 }).not.toBeNull()
+const refreshed = async (url: string) => {
+  await expect.poll(async () => (await statusOf(url)).refresh?.lastAt ?? null, { timeout: 120_000 }).not.toBeNull()
+}
 const asked = (from = 0) => makers.visits.slice(from).map(({ path }) => path)
 const events = async () => (await database.sql`select count(*)::int as n from log.events`)[0]?.["n"] as number
 

@@ -34,6 +34,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   PORT: "0",
   LOG_KEY,
   METRICS_TOKEN,
+  SOURCES: "off",
   BACKUP_DIR: join(home, "backups"),
   DRIVERDEX_URL: url,
   // The registry is not asked about weaknesses of packages.

@@ -42,7 +42,7 @@ const ready = async (
   ipc: boolean
 ) => {
   const child = spawn(command, args, {
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, ...environment },
+    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, SOURCES: "off", ...environment },
     stdio: ["ignore", "pipe", "ignore", ...(ipc ? (["ipc"] as const) : [])]
   })
   children.push(child)

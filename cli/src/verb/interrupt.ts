@@ -12,9 +12,6 @@ export function onInterrupt(): AbortSignal {
     controller.abort()
   }
   process.on("SIGINT", handle).on("SIGTERM", handle)
-  // The server that started it, with a channel, is gone, and with it the token.
-  process.once("disconnect", () => process.exit(EXIT.interrupted))
-  process.channel?.unref()
   stop = controller
   return controller.signal
 }

@@ -34,6 +34,7 @@ export const refreshByProgram = (options: RefreshProgram, signal: AbortSignal) =
       ...Object.fromEntries(inherited),
       DRIVERDEX_URL: url,
       DRIVERDEX_TOKEN: token,
+      DRIVERDEX_STARTED_BY: "server",
       XDG_CACHE_HOME: cache,
       XDG_CONFIG_HOME: cache
     },

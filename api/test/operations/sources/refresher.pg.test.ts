@@ -56,7 +56,9 @@ const running = async (script: string, work: (logged: ReadonlyArray<unknown>) =>
     await stop()
   }
 }
-const ended = () => expect.poll(async () => (await makeSourceRuns(app.sql).last()).endedAt).not.toBeNull()
+const ended = async () => {
+  await expect.poll(async () => (await makeSourceRuns(app.sql).last()).endedAt).not.toBeNull()
+}
 
 describe("the program of a refresh", () => {
   it("may send releases with its token while it runs, and do nothing else; the token is worth nothing afterwards", async () => {

@@ -26,6 +26,7 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   if (options.yes !== true && !dryRun) throw new Failure("A refresh asks no one: add --yes or --dry-run.", EXIT.usage)
   const { client } = await openConnection(options)
   const stop = onInterrupt()
+  endWithServer()
   const since = new Date(Date.now() - options.within * 3_600_000).toISOString()
   const turns = makeTurns({ gapMs: GAP_MS, maxHosts: 1, signal: stop })
   const patient = makeHostPatience()
@@ -40,6 +41,14 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   if (stop.aborted) throw new Failure("Stopped; running the same again goes on.", EXIT.interrupted)
   if (report.failure !== undefined) throw new Failure(report.failure)
   if (!report.sources.some(({ isRead }) => isRead)) throw new Failure("No source could be read.")
+}
+
+/** A server that started it with a channel (api/src/operations/sources/refreshProgram.ts), and is gone however it ended: so is its token. */
+const endWithServer = (): void => {
+  if (process.env["DRIVERDEX_STARTED_BY"] !== "server") return
+  process.once("disconnect", () => process.exit(EXIT.interrupted))
+  // The listener alone would keep a finished run alive.
+  process.channel?.unref()
 }
 
 /** What a source may fail with is in its report; what concerns all of them ends it. */
