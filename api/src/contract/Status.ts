@@ -14,6 +14,8 @@ export const SourceStatus = Schema.Struct({
   /** Of its repository; null where it is none that releases can be pulled from. */
   repository: Schema.NullOr(Schema.String),
   drivers: Schema.Int,
+  /** How many of these another source, or an operator, has confirmed since. */
+  confirmedElsewhere: Schema.Int,
   oldest: IsoDay,
   newest: IsoDay,
   days: Schema.Int,

@@ -176,6 +176,7 @@ const STATUS = {
       licence: "MIT",
       repository: null,
       drivers: 2,
+      confirmedElsewhere: 1,
       oldest: "2026-01-01",
       newest: "2026-03-01",
       days: 12,

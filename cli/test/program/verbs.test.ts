@@ -45,7 +45,10 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
     ["webhooks", "show", "w1"],
     "2026-11-20T11:00:00.000Z\trelease.published\t1\tfailed\t500\t12\t2026-11-20T11:00:05.000Z\tHTTP 500: busy"
   ],
-  [["sources", "status"], "index\t2\t2026-01-01\t2026-03-01\t12\t90\t2026-03-02T08:00:00.000Z\t1\t2026-03-11T04:00:00.000Z\t2"],
+  [
+    ["sources", "status"],
+    "index\t2\t2026-01-01\t2026-03-01\t12\t90\t2026-03-02T08:00:00.000Z\t1\t2026-03-11T04:00:00.000Z\t2"
+  ],
   [
     ["sources", "review"],
     "acme-x1\tindex\t2026-11-19\t2026-11-20T10:00:00.000Z\tnora\tIt would go down from 1.0 to 0.9."

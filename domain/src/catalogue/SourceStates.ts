@@ -18,6 +18,8 @@ export interface SourceState {
   readonly newest: string
   /** Whole days since the last one. */
   readonly days: number
+  /** How many of its drivers another source, or an operator, has confirmed since. */
+  readonly confirmedElsewhere: number
   /** For how many days a check of it vouches for 'Latest' (P-CAT-25). */
   readonly staleAfterDays: number
 }
@@ -64,15 +66,16 @@ export const sourceStates = (
   const found = new Map<string, Found>()
   for (const { source, asOf, asOfSource } of facts) {
     if (source === undefined) continue
-    const one = found.get(source.id) ?? { source, drivers: 0, checked: null, retrieved: null }
+    const one = found.get(source.id) ?? { source, drivers: 0, confirmedElsewhere: 0, checked: null, retrieved: null }
     found.set(source.id, one)
     one.drivers += 1
+    if (asOfSource !== undefined) one.confirmedElsewhere += 1
     if (asOf === undefined || asOfSource !== undefined) one.retrieved = spanWith(one.retrieved, source.retrieved)
     else one.checked = spanWith(one.checked, asOf)
   }
   const limits = new Map(known.map(({ id, staleAfterDays }) => [id, staleAfterDays]))
   return [...found]
-    .map(([id, { source, drivers, checked, retrieved }]) => {
+    .map(([id, { source, drivers, confirmedElsewhere, checked, retrieved }]) => {
       const { oldest, newest } = checked ?? retrieved ?? { oldest: source.retrieved, newest: source.retrieved }
       return {
         id,
@@ -82,12 +85,22 @@ export const sourceStates = (
         oldest,
         newest,
         // The day of a checkout may have begun where its last author lives, and not yet here.
+        confirmedElsewhere,
         days: Math.max(0, Math.floor((now - Date.parse(newest)) / DAY_MS)),
         staleAfterDays: limits.get(id) ?? LATEST_HOLDS_DAYS
       }
     })
     .toSorted((a, b) => b.drivers - a.drivers || (a.id < b.id ? -1 : 1))
 }
+
+/** Whether it was read longer ago than its limit, and no other source has confirmed all of its drivers since. */
+export const isTooOld = ({
+  days,
+  staleAfterDays,
+  drivers,
+  confirmedElsewhere
+}: Pick<SourceState, "days" | "staleAfterDays" | "drivers" | "confirmedElsewhere">): boolean =>
+  days > staleAfterDays && confirmedElsewhere < drivers
 
 interface Span {
   readonly oldest: string
@@ -97,6 +110,7 @@ interface Span {
 interface Found {
   readonly source: NonNullable<SourcedFacts["source"]>
   drivers: number
+  confirmedElsewhere: number
   checked: Span | null
   retrieved: Span | null
 }

@@ -1,4 +1,10 @@
-import { lastPulls, pullBatch, type SourcedFacts, sourceStates } from "@driverdex/domain/catalogue/SourceStates"
+import {
+  isTooOld,
+  lastPulls,
+  pullBatch,
+  type SourcedFacts,
+  sourceStates
+} from "@driverdex/domain/catalogue/SourceStates"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -20,6 +26,7 @@ describe("the state of a source (P-STAT-2)", () => {
         name: "eol/repository",
         licence: "MIT",
         drivers: 3,
+        confirmedElsewhere: 0,
         oldest: "2025-12-31",
         newest: "2026-03-01",
         days: 10,
@@ -30,6 +37,7 @@ describe("the state of a source (P-STAT-2)", () => {
         name: "elsewhere/repository",
         licence: "MIT",
         drivers: 1,
+        confirmedElsewhere: 0,
         oldest: "2026-03-10",
         newest: "2026-03-10",
         days: 1,
@@ -40,7 +48,16 @@ describe("the state of a source (P-STAT-2)", () => {
 
   it("P-IMP-12: was not read on the day on which another source confirmed its record", () => {
     const [state] = sourceStates([{ ...read("eol", "2026-03-11"), asOfSource: "scoop" }], KNOWN, NOW)
-    expect(state).toMatchObject({ id: "eol", newest: "2026-03-10" })
+    expect(state).toMatchObject({ id: "eol", newest: "2026-03-10", confirmedElsewhere: 1 })
+  })
+
+  it("P-STAT-2: is too old past its limit, unless others have confirmed all of its drivers since", () => {
+    const state = { days: 91, staleAfterDays: 90, drivers: 3, confirmedElsewhere: 2 }
+    expect([state, { ...state, days: 90 }, { ...state, confirmedElsewhere: 3 }].map(isTooOld)).toEqual([
+      true,
+      false,
+      false
+    ])
   })
 
   it("P-STAT-2: names the newest batch that a pull of this source made, not of one whose name begins alike", () => {

@@ -88,7 +88,10 @@ describe("qualityBoard", () => {
       fc.property(drivers, questions, fc.nat(10), (states, asked, limit) => {
         const list = states.map(qualityDriver)
         const one = qualityBoard({ drivers: list, questions: asked, sources: [] }, { limit })
-        const other = qualityBoard({ drivers: list.toReversed(), questions: asked.toReversed(), sources: [] }, { limit })
+        const other = qualityBoard(
+          { drivers: list.toReversed(), questions: asked.toReversed(), sources: [] },
+          { limit }
+        )
         expect(other).toEqual(one)
       })
     )

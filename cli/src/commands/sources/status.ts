@@ -1,4 +1,5 @@
 /** `driverdex sources status`: the age of what the catalogue has from each public source (P-IMP-9). */
+import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import type { Command } from "commander"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
@@ -55,23 +56,19 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
             { title: "Held", align: "right" },
             { title: "Answered" }
           ],
-          rows: sources.map(
-            ({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held, answeredAt, failures }) => [
-              id,
-              String(drivers),
-              oldest,
-              newest,
-              days > staleAfterDays ? `${days} !` : String(days),
-              String(staleAfterDays),
-              momentOf(lastPull) ?? "none",
-              String(held),
-              failures > 0 ? `failed ${failures}×` : (momentOf(answeredAt) ?? "")
-            ]
-          ),
+          rows: sources.map((one) => [
+            one.id,
+            String(one.drivers),
+            one.oldest,
+            one.newest,
+            isTooOld(one) ? `${one.days} !` : String(one.days),
+            String(one.staleAfterDays),
+            momentOf(one.lastPull) ?? "none",
+            String(one.held),
+            one.failures > 0 ? `failed ${one.failures}×` : (momentOf(one.answeredAt) ?? "")
+          ]),
           end: [
-            ...(sources.some(({ days, staleAfterDays }) => days > staleAfterDays)
-              ? ["! too old for 'Latest': pull it again."]
-              : []),
+            ...(sources.some(isTooOld) ? ["! too old for 'Latest': pull it again."] : []),
             ...(refresh?.sources ?? []).flatMap(({ name, failures, fault }) =>
               failures > 0 ? [`${name}: ${fault}`] : []
             )

@@ -1,5 +1,6 @@
 /** Each public source that can be pulled, with what the catalogue has of it, in words (P-IMP-9). */
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
+import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import { isOnline, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { dayWords } from "../../ui/text/date-words.ts"
 import type { SourceAge, SourceRead } from "../queries/admin-sources.ts"
@@ -26,13 +27,14 @@ export const pullableSources = (
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
-export const isTooOld = ({ days, staleAfterDays }: SourceAge): boolean => days > staleAfterDays
-
 /** '6 drivers, read to 22 August 2026, 95 days ago' */
 export const ageWords = (age: SourceAge | null): string =>
   age === null
     ? "No record has facts from it"
-    : `${counted(age.drivers, "driver")}, read to ${dayWords(age.newest)}, ${counted(age.days, "day")} ago`
+    : `${counted(age.drivers, "driver")}, read to ${dayWords(age.newest)}, ${counted(age.days, "day")} ago${elsewhereWords(age)}`
+
+const elsewhereWords = ({ confirmedElsewhere }: SourceAge): string =>
+  confirmedElsewhere === 0 ? "" : `; ${confirmedElsewhere.toLocaleString("en-US")} confirmed by others since`
 
 export const lastPullWords = (age: SourceAge | null): string =>
   age?.lastPull == null

@@ -1,4 +1,5 @@
 /** Sources: where releases can be pulled from, the age of what the catalogue has from each, and the command that pulls it (P-IMP-9). */
+import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -12,7 +13,6 @@ import { sourceAgesQuery } from "../queries/admin-sources.ts"
 import {
   ageWords,
   counted,
-  isTooOld,
   lastPullWords,
   type PullableSource,
   pullableSources,

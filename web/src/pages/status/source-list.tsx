@@ -1,5 +1,6 @@
 /** Every source that a record names, with the age of what was read of it (P-STAT-2). */
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
+import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import { cardClass } from "../../ui/card.ts"
 import { Badge } from "../../ui/text/badge.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
@@ -28,7 +29,7 @@ export const SourceList = ({ sources }: { readonly sources: ReadonlyArray<Source
             <span>
               {counted(source.drivers, "driver")}, read to {dayWords(source.newest)}
             </span>
-            {source.days > source.staleAfterDays && <Badge tone="warning">{counted(source.days, "day")} ago</Badge>}
+            {isTooOld(source) && <Badge tone="warning">{counted(source.days, "day")} ago</Badge>}
           </p>
           <p className="text-sm text-muted">
             {source.lastPull === null
@@ -36,6 +37,8 @@ export const SourceList = ({ sources }: { readonly sources: ReadonlyArray<Source
                 ? "Read when the catalogue was made"
                 : "Not pulled yet"
               : `Last pull that changed something: ${dayWords(source.lastPull.slice(0, 10))}`}
+            {source.confirmedElsewhere > 0 &&
+              `. ${source.confirmedElsewhere.toLocaleString("en-US")} confirmed by other sources since`}
             {source.held > 0 && `. ${counted(source.held, "release")} held back for a look by a person`}
           </p>
         </div>

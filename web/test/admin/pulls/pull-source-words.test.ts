@@ -25,6 +25,7 @@ const age = (id: string, more: Partial<SourceAge> = {}): SourceAge => ({
   licence: "MIT",
   repository: `https://github.com/example/${id}`,
   drivers: 3,
+  confirmedElsewhere: 0,
   oldest: "2026-08-20",
   newest: "2026-08-22",
   days: 95,
@@ -60,6 +61,7 @@ describe("the sources in the settings (P-IMP-9)", () => {
       "3 drivers, read to 22 August 2026, 1 day ago",
       "No record has facts from it"
     ])
+    expect(ageWords(age("a", { confirmedElsewhere: 2 }))).toMatch(/95 days ago; 2 confirmed by others since$/)
     expect([lastPullWords(age("a")), lastPullWords(age("a", { lastPull: null }))]).toEqual([
       "Last pull that changed something: 22 August 2026",
       "No pull has changed anything yet"

@@ -1,0 +1,36 @@
+import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
+import { describe, expect, it } from "vitest"
+import { refreshWords } from "../../../src/pages/status/status-words.ts"
+
+type Refresh = NonNullable<SiteStatus["refresh"]>
+
+const read = (name: string, failures = 0): Refresh["sources"][number] => ({
+  id: name,
+  name,
+  answeredAt: null,
+  failures,
+  failingSince: null,
+  fault: null
+})
+const refresh = (more: Partial<Refresh> = {}): Refresh => ({
+  every: "daily",
+  lastAt: "2026-11-27T04:17:00.000Z",
+  failure: null,
+  sources: [read("a"), read("b")],
+  ...more
+})
+
+describe("what the server reads by itself (P-STAT-5)", () => {
+  it("is said with the time of the last one, and with what did not answer while that is a few names", () => {
+    expect(refreshWords(null)).toBeNull()
+    expect(refreshWords(refresh({ lastAt: null, every: "hourly" }))).toBe(
+      "This server reads what is online of them by itself, every hour; for the first time within minutes after its start."
+    )
+    expect(refreshWords(refresh())).toMatch(/once a day, last at 04:17 UTC, 27 November 2026\.$/)
+    expect(refreshWords(refresh({ sources: [read("a"), read("b", 1), read("c", 2)] }))).toMatch(
+      /\. 2 of 3 sources did not answer: b, c\.$/
+    )
+    const many = ["a", "b", "c", "d"].map((name) => read(name, 1))
+    expect(refreshWords(refresh({ sources: many }))).toMatch(/\. 4 of 4 sources did not answer\.$/)
+  })
+})
