@@ -1,4 +1,5 @@
 /** Refreshes: pulls each source in turn, goes on when one fails, and prints one report. */
+import type { SourceAuthority } from "@driverdex/domain/catalogue/SourceAuthority"
 import { isOnline, PULL_SOURCES, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { makeTurns } from "../../manufacturers/hostTurns.ts"
 import { fetchOf, GAP_MS } from "../../sources/download.ts"
@@ -30,7 +31,9 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   const since = new Date(Date.now() - options.within * 3_600_000).toISOString()
   const turns = makeTurns({ gapMs: GAP_MS, maxHosts: 1, signal: stop })
   const patient = makeHostPatience()
-  const report = await refreshAll(PULL_SOURCES.filter(isOnline), {
+  // A maker names the day of a release, an index that on which it was seen: the first one that lists it dates it.
+  const sources = PULL_SOURCES.filter(isOnline).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const report = await refreshAll(sources, {
     client,
     stop,
     dryRun,
@@ -42,6 +45,9 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   if (report.failure !== undefined) throw new Failure(report.failure)
   if (!report.sources.some(({ isRead }) => isRead)) throw new Failure("No source could be read.")
 }
+
+const RANKS: ReadonlyArray<SourceAuthority> = ["maker", "index", "list", "mirror"]
+const rankOf = ({ authority }: PullSource): number => RANKS.indexOf(authority)
 
 /** A server that started it with a channel (api/src/operations/sources/refreshProgram.ts), and is gone however it ended: so is its token. */
 const endWithServer = (): void => {
