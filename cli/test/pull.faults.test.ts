@@ -89,7 +89,10 @@ const releases = (each: number, from = 0): ReadonlyArray<Manifest> =>
     Array.from({ length: each }, (_, at) => ({
       name,
       version: newerVersion(name, from, at),
-      day: new Date(Date.UTC(2026, 8, 1 + Math.floor(at / 2))).toISOString().slice(0, 10)
+      // The later ones after all that came before.
+      day: new Date(Date.UTC(2026, 8, 1 + 61 * Math.min(from, 1) + from + Math.floor(at / 2)))
+        .toISOString()
+        .slice(0, 10)
     }))
   )
 
