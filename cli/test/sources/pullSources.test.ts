@@ -19,7 +19,7 @@ it("P-IMP-12: what the word of each source is worth is one of four, and copies a
   const by = Map.groupBy(PULL_SOURCES, ({ authority }) => authority)
   expect([...by.keys()].toSorted()).toEqual(["index", "list", "maker", "mirror"])
   expect(by.get("mirror")?.map(({ id }) => id)).toEqual(["osd"])
-  expect(by.get("list")?.map(({ id }) => id)).toEqual(["keylase"])
+  expect(by.get("list")?.map(({ id }) => id)).toEqual(["keylase", "choco-csoki"])
 })
 
 it("P-IMP-8: a source is named with the licence under which records have their facts from it", async () => {
