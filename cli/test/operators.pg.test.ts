@@ -242,8 +242,8 @@ describe("the site's own affairs", () => {
       "/api/drivers?manufacturer=NVIDIA",
       "/api/search?q=geforce",
       "/api/hardware?id=10de:2504",
-      "/graphics-cards",
-      "/search?q=geforce",
+      "/graphics-cards?manufacturer=NVIDIA&page=4",
+      "/search?q=nvidia&page=4",
       "/feeds/manufacturer/NVIDIA.atom",
       `/api/v1/drivers/${id}`,
       `/api/drivers/${id}/download-file`

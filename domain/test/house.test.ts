@@ -70,7 +70,7 @@ const ENGINES =
   /^(?:store\/|extras\/backups\/|platform\/outgoing\/|(?:catalogue\/(?:CatalogueReads|LiveCatalogue|whenShown)|downloads\/DownloadRecorder|http\/(?:CachedResponses|CachedJson|PageCache)|site\/Pages|extras\/transparency\/LogTree|platform\/(?:Batching|afterListening))\.ts$)/
 
 /** May only fall: what is left to fold (`slivers`), and lines of `api` outside of its engines that wait by promises (`promises`). */
-const RATCHET = { slivers: 275, promises: 728 }
+const RATCHET = { slivers: 275, promises: 722 }
 
 interface SourceFile {
   /** Relative to the package's `src`, with slashes. */

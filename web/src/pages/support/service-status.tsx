@@ -1,6 +1,7 @@
 /** 'Service Status': three fixed texts while the site's own health check is fine and its facts are recent, the truth when not (P-SUP-6). */
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
 import { healthQuery, type SiteHealth } from "../../client/health.ts"
 import { useSite } from "../../client/use-api.ts"
 import { cardClass } from "../../ui/card.ts"
@@ -25,6 +26,7 @@ const SERVICE_STATUS_NOTE =
 export const ServiceStatus = () => {
   const { data } = useQuery(healthQuery)
   const factsTo = useSite().factsTo
+  const [now] = useState(() => new Date())
   return (
     <section aria-labelledby="status" className={`${cardClass} bg-surface p-5`}>
       <h2 id="status" className="text-lg">
@@ -32,7 +34,7 @@ export const ServiceStatus = () => {
       </h2>
       <ul className="mt-2 divide-y divide-border">
         {SERVICE_STATUS.map(({ name, fine, fromMemory, isOfFacts }) => {
-          const older = isOfFacts === true ? olderFacts(factsTo, new Date()) : undefined
+          const older = isOfFacts === true ? olderFacts(factsTo, now) : undefined
           const state = stateOf(data, fine, fromMemory)
           const { word, tone } = state.word === fine && older !== undefined ? older : state
           return (
