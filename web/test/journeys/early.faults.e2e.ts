@@ -176,11 +176,6 @@ describe("before the scripts are here", () => {
         viewport: PHONE,
         button: /^Menu/,
         seen: (page) => page.getByRole("dialog", { name: "Menu" })
-      },
-      {
-        path: "/support",
-        button: /^The device is not recognized/,
-        seen: (page) => page.getByText("Rule out the cable.").locator("visible=true")
       }
     ] satisfies ReadonlyArray<Press>
   ).map((press: Press) => ({ held: ENTRY, ...press }))
