@@ -28,6 +28,8 @@ export const driverAge = (installed: string, line: DriverLine, releases: KnownRe
     return undefined
   }
   if (!isComparable(mine) || !isComparable(newest)) return undefined
+  // Windows counts a driver in four numbers: '25.2.8' and '101.5333' are what Vulkan says, which are others.
+  if (numbers === "same" && mine.split(".").length < 4) return undefined
   const order = compare(mine, newest)
   if (order === 0) return { is: "newest", newest }
   if (order > 0) return { is: "newer", newest }

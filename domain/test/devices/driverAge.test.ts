@@ -35,6 +35,12 @@ describe("how old an installed driver is (P-SCAN-4)", () => {
     expect(driverAge("27.20.100.8681", graphics)).toEqual({ is: "behind", newest: "32.0.101.7088" })
   })
 
+  test("a number that is not Windows' own says nothing: Vulkan's has two or three parts", () => {
+    const graphics = line("intel-graphics-11th-14th-gen", "32.0.101.7088")
+    expect(driverAge("101.5333", graphics)).toBeUndefined()
+    expect(driverAge("25.2.8", graphics)).toBeUndefined()
+  })
+
   test("a package with fewer numbers is that of its drivers", () => {
     expect(driverAge("23.60.1.2", line("intel-wifi", "23.60.1"))).toEqual({ is: "newest", newest: "23.60.1" })
   })
