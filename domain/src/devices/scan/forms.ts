@@ -1,6 +1,7 @@
 /** The forms that are known, the more particular first: what one has claimed, a later one does not see. */
 
 import { anyIds } from "./forms/anyIds.ts"
+import { columns } from "./forms/columns.ts"
 import { devcon } from "./forms/devcon.ts"
 import { deviceManager } from "./forms/deviceManager.ts"
 import { driverQuery } from "./forms/driverQuery.ts"
@@ -64,6 +65,7 @@ export const FORMS: ReadonlyArray<Form> = [
   driverQuery,
   wmic,
   wmicTable,
+  columns,
   events,
   table,
   powershell,

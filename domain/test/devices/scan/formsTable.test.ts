@@ -49,6 +49,7 @@ const FROM: Readonly<Record<string, string>> = {
   driverquery: "driverquery /si",
   wmic: "wmic path Win32_PnPEntity get /value",
   "wmic-table": "wmic path Win32_PnPEntity get Name,DeviceID",
+  columns: "usbipd list",
   events: "Device Manager, Events",
   table: "CSV or a table with a head: Export-Csv, wmic /format:csv, driverquery /fo csv",
   powershell: "Get-PnpDevice | Format-List",

@@ -19,6 +19,7 @@ describe("ids in prose (P-SCAN-1)", () => {
     ["/modalias:usb:v0BDAp57D6d2401dcEF", ["usb:v0BDAp57D6d2401dcEF"]],
     ["its id is *INT33D5", ["*INT33D5"]],
     ["pci14e4,43ba:", ["PCI\\VEN_14E4&DEV_43BA"]],
+    ["Bluetooth (USB, 13D3-3602)", ["USB\\VID_13D3&PID_3602"]],
     ["[8086:51f0]", ["8086:51F0"]],
     ["8086:1234", ["8086:1234"]]
   ])("%s names what it says, with the bus that a word says", (line, ids) => {
@@ -33,6 +34,10 @@ describe("ids in prose (P-SCAN-1)", () => {
     ["USB"],
     ["USB\\"],
     ["VID_0C26UP:0006_U:0004"],
+    ["8086:8086"],
+    ['"8080:3000"'],
+    ["[8086:8086]"],
+    ["touchpad (ACPI, 06CB-CE7E)"],
     ["at 12:30 on 2026-11-20"],
     ["a screen of 1920:1080 points"],
     ["00:00:5e:00:53:01 fe80::1234:5678"],

@@ -5,8 +5,16 @@
 
 import { cellsOf, DELIMITERS, type Delimiter, isOpen, isRule } from "../grammar/delimited.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { type LabelledField, type LabelSplits, meaningOf, recordsOf, splitLabel } from "../grammar/fieldRecords.ts"
+import {
+  hasId,
+  type LabelledField,
+  type LabelSplits,
+  meaningOf,
+  recordsOf,
+  splitLabel
+} from "../grammar/fieldRecords.ts"
 import { windowsIds } from "../grammar/fieldValues.ts"
+import { codesInProse } from "../grammar/problems.ts"
 
 export const table: Form = {
   name: "table",
@@ -16,7 +24,9 @@ export const table: Form = {
     const splits: LabelSplits = new Map()
     for (let at = 0; at < lines.length; at += 1) {
       if (at < (passages.at(-1)?.to ?? 0)) continue
-      const head = mayBeHead(lines[at]?.text ?? "") && hasDataBelow(lines, at) ? headAt(lines, at, splits) : undefined
+      const { text = "" } = lines[at] ?? {}
+      const head =
+        mayBeHead(text) && (OF_NUMBERS.test(text) || hasDataBelow(lines, at)) ? headAt(lines, at, splits) : undefined
       if (head === undefined) continue
       const passage = rowsBelow(lines, at, head, splits)
       if (passage.records.length > 0) passages.push(passage)
@@ -38,6 +48,9 @@ const mayBeHead = (text: string): boolean =>
   text.length >= SHORTEST_HEAD && text.length <= LONGEST_HEAD && !text.includes("\\") && HAS_CELLS.test(text)
 const HAS_CELLS = /[\t;,|]/
 
+/** A column for the numbers of makers: the cells below it have no other shape than a number. */
+const OF_NUMBERS = /vend|\bvid\b/i
+
 /** An id, an INF or a version. */
 const hasDataBelow = (lines: ReadonlyArray<Line>, at: number): boolean =>
   [1, 2, 3].some((below) =>
@@ -51,8 +64,8 @@ const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): He
     const labels = cellsOf(text, delimiter)
     if (labels.length < 2 || labels.length > MOST_CELLS) continue
     const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label, splits).rest)?.field)
-    const hasId = fields.includes("instance") || fields.includes("hardwareIds") || fields.includes("vendorId")
-    if (hasId || (fields.includes("name") && (fields.includes("version") || fields.includes("driver"))))
+    const isOfIds = fields.includes("instance") || fields.includes("hardwareIds") || fields.includes("vendorId")
+    if (isOfIds || (fields.includes("name") && (fields.includes("version") || fields.includes("driver"))))
       return { delimiter, labels }
     const shaped = headOfShape(lines, at, delimiter, labels)
     if (shaped !== undefined) return { delimiter, labels: shaped }
@@ -74,12 +87,8 @@ const headOfShape = (
   return isHead ? labels.map((label, cell) => (cell === 0 ? "Device Name" : cell === inf ? "INF" : label)) : undefined
 }
 
-const rowsBelow = (
-  lines: ReadonlyArray<Line>,
-  from: number,
-  { delimiter, labels }: Head,
-  splits: LabelSplits
-): Passage => {
+const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head, splits: LabelSplits): Passage => {
+  const { delimiter } = head
   const records: Array<RawRecord> = []
   const notRead: Array<number> = []
   let to = from + 1
@@ -97,8 +106,11 @@ const rowsBelow = (
       break
     }
     to = at + 1
-    const read = recordsOf(fieldsOf(cellsOf(text, delimiter), labels), number, undefined, splits)
-    records.push(...read)
+    const fields = fieldsOf(cellsOf(text, delimiter), head)
+    const read = recordsOf(fields, number, undefined, splits)
+    const [only, ...others] = read
+    if (only !== undefined && others.length === 0) records.push(withRemark(only, fields))
+    else records.push(...read)
     if (read.length === 0 && text.includes("\\")) notRead.push(number)
   }
   return { from, to, records, notRead }
@@ -106,7 +118,7 @@ const rowsBelow = (
 const MOST_BREAKS = 5
 
 /** wmic puts no quotes around a name with commas: what is too much belongs to the name. */
-const fieldsOf = (cells: ReadonlyArray<string>, labels: ReadonlyArray<string>): ReadonlyArray<LabelledField> => {
+const fieldsOf = (cells: ReadonlyArray<string>, { delimiter, labels }: Head): ReadonlyArray<LabelledField> => {
   const extra = cells.length - labels.length
   const name = labels.findIndex((label) => meaningOf(label)?.field === "name")
   const fitted =
@@ -114,6 +126,23 @@ const fieldsOf = (cells: ReadonlyArray<string>, labels: ReadonlyArray<string>): 
       ? [...cells.slice(0, name), cells.slice(name, name + extra + 1).join(", "), ...cells.slice(name + extra + 1)]
       : cells
   const fields = labels.map((label, at) => ({ label, values: [fitted[at] ?? ""] }))
-  const isBroken = fitted.length < labels.length || fitted.length > labels.length
+  // Tabs at the end of a line are blanks, which are cut off.
+  const isBroken = delimiter === "\t" ? fitted.length > labels.length : fitted.length !== labels.length
   return isBroken ? fields.filter(({ values }) => values.some((text) => windowsIds(text).length > 0)) : fields
 }
+
+/** 'Code 10, no driver in the image' in a column for remarks: what a row says is of its device. */
+const withRemark = (record: RawRecord, fields: ReadonlyArray<LabelledField>): RawRecord => {
+  if (record.problem !== undefined || !hasId(record)) return record
+  for (const { label, values } of fields) {
+    const [text = ""] = values
+    if (!MAY_BE_REMARK.test(text) || meaningOf(label) !== undefined) continue
+    const [code] = codesInProse(text.replace(MARK, ""))
+    if (code?.at === 0) return { ...record, problem: code.text }
+  }
+  return record
+}
+/** Cheap: a table has many cells. */
+const MAY_BE_REMARK = /^(?:\([!x]\)\s?)?[^\d\s(){}"'\\][^\d]{2,24}\d{1,2}(?!\d)/
+/** Jira's sign for a warning. */
+const MARK = /^\([!x]\)\s?/

@@ -9,13 +9,22 @@ import {
   driverFile,
   isName,
   makerName,
+  numberAlone,
   PAIR_AT_END,
   pairAtEnd,
   problemText,
   windowsIds,
   withMaker
 } from "./fieldValues.ts"
-import { eightDigits, fourDigits, type IdNumbers, idOfNumbers, pairIn, twoDigits } from "./idNumbers.ts"
+import {
+  eightDigits,
+  fourDigits,
+  type IdNumbers,
+  idOfNumbers,
+  pairIn,
+  twoDigits,
+  vendorBelowDevice
+} from "./idNumbers.ts"
 import { meaningsOf, plainLabel } from "./labels.ts"
 import { specificName } from "./specificName.ts"
 import { dayIn } from "./values.ts"
@@ -25,12 +34,13 @@ export interface LabelledField {
   readonly values: ReadonlyArray<string>
 }
 
-/** `driver` is an INF, a SYS or a path of either; `product` a name without its maker; `description` says what kind it is, where nothing names it; `pciPlace` is a field that only devices of PCI have; `deviceKey` tells devices apart without an instance; `other` speaks of another device. */
+/** `driver` is an INF, a SYS or a path of either; `product` a name without its maker; `description` says what kind it is, where nothing names it; `pciPlace` and `usbPlace` are fields that only devices of that bus have; `deviceKey` tells devices apart without an instance; `other` speaks of another device. */
 export type InventoryField =
   | Exclude<RecordField, "inf" | "file" | "works">
   | Exclude<keyof IdNumbers, "vendor" | "device" | "classCode">
   | "deviceKey"
   | "pciPlace"
+  | "usbPlace"
   | "pciId"
   | "usbId"
   | "vendorId"
@@ -157,14 +167,18 @@ const numbersIn = (values: Values): IdNumbers => {
     first("hardwareIds", pairIn) ??
     first("name", pairAtEnd) ??
     first("product", pairAtEnd)
-  const numbered = (text: string) => {
-    const number = fourDigits(text)
-    return number === undefined || text.endsWith("]") || !isName(text) ? number : undefined
-  }
-  const vendor = first("vendorId", fourDigits) ?? first("manufacturer", numbered)
+  const inOne = first("instance", vendorBelowDevice)
+  const ofBoard = first("subsystem", pairIn)
+  const vendor = first("vendorId", fourDigits) ?? first("manufacturer", numberAlone) ?? inOne?.vendor
   if (pair === undefined && vendor === undefined) return {}
   const product = first("productId", fourDigits)
-  const device = first("deviceId", fourDigits) ?? first("instance", fourDigits) ?? first("name", numbered)
+  const device =
+    first("deviceId", fourDigits) ??
+    inOne?.device ??
+    first("instance", fourDigits) ??
+    first("name", numberAlone) ??
+    // 'Product' of a table without a column of its own for the number.
+    first("product", (text) => (/^[0-9a-f]{4}$/i.test(text) ? numberAlone(text) : undefined))
   // CPU-Z writes '0x10DE (0x1043)': the maker of the chip, then that of the board.
   const [ofVendor, ofDevice] = (["vendorId", "deviceId"] as const).map((field) =>
     /\(0x([0-9a-f]{4})\)/i.exec(values(field)[0] ?? "")?.[1]?.toUpperCase()
@@ -172,8 +186,8 @@ const numbersIn = (values: Values): IdNumbers => {
   return {
     vendor: pair?.vendor ?? vendor,
     device: pair?.device ?? device ?? product,
-    boardMaker: pair?.boardMaker ?? first("boardMaker", fourDigits) ?? ofVendor,
-    board: pair?.board ?? first("board", fourDigits) ?? first("subsystem", fourDigits) ?? ofDevice,
+    boardMaker: pair?.boardMaker ?? ofBoard?.vendor ?? first("boardMaker", fourDigits) ?? ofVendor,
+    board: pair?.board ?? ofBoard?.device ?? first("board", fourDigits) ?? first("subsystem", fourDigits) ?? ofDevice,
     subsystem: first("subsystem", eightDigits),
     revision: first("revision", twoDigits),
     bus:
@@ -181,7 +195,8 @@ const numbersIn = (values: Values): IdNumbers => {
       (ofUsb === undefined ? undefined : "USB") ??
       values("bus").find((text) => /usb|pci|hda/i.test(text)) ??
       values("manufacturer").find((text) => /^(?:usb|pci) 0x/i.test(text)) ??
-      (values("pciPlace").length > 0 ? "PCI" : undefined) ??
+      (values("pciPlace").length > 0 || ofBoard !== undefined ? "PCI" : undefined) ??
+      (values("usbPlace").length > 0 ? "USB" : undefined) ??
       (device === undefined && product !== undefined ? "USB" : undefined)
   }
 }

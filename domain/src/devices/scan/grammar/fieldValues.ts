@@ -1,6 +1,6 @@
 /** What the texts of labelled fields hold: ids, names, codes, versions and files, told by their shape. */
 
-import { type IdNumbers, pairIn } from "./idNumbers.ts"
+import { fourDigits, type IdNumbers, pairIn } from "./idNumbers.ts"
 import { idsInText } from "./idsInText.ts"
 import { meaningsOf } from "./labels.ts"
 import { dayIn, monthFirst } from "./values.ts"
@@ -17,10 +17,17 @@ export const windowsIds = (text: string): ReadonlyArray<string> => {
 export const isName = (text: string): boolean =>
   /\p{L}/u.test(text) && !NO_NAME.test(text) && !(text.includes("\\") && idsInText(text).length > 0)
 const NO_NAME =
-  /^(?:Port_#|System\.\w+(?:\[\])?$|(?:[a-z]{2,4} )?0x[0-9a-f]|[\w.-]+\.(?:inf|sys)$|\d{4}(?:\.\d{3,4}){2})/i
+  /^(?:Port_#|\*-\w|System\.\w+(?:\[\])?$|(?:[a-z]{2,4} )?0x[0-9a-f]|[\w.-]+\.(?:inf|sys)$|\d{4}(?:\.\d{3,4}){2})|0x[0-9a-f]{6}/i
 
-/** 'HP Wi [04f2:b6d3]' as `lshw -numeric` writes it. */
-export const PAIR_AT_END = /\s*\[([0-9a-f]{3,4}):([0-9a-f]{3,4})\]$/i
+/** The number of a maker or a device in a field that may hold a name: '0x10DE', '8086', '3E92', 'Intel Corporation [8086]'; not 'Cafe' nor 'Acer Inc.'. */
+export const numberAlone = (text: string): string | undefined => {
+  const number = fourDigits(text)
+  const isNumber = text.endsWith("]") || !isName(text) || (text.length === 4 && /\d/.test(text))
+  return isNumber ? number : undefined
+}
+
+/** 'HP Wi [04f2:b6d3]' as `lshw -numeric` writes it, without leading zeros. */
+export const PAIR_AT_END = /\s*\[([0-9a-f]{3,4}):([0-9a-f]{2,4})\]$/i
 
 export const pairAtEnd = (text: string): IdNumbers | undefined => {
   const [, vendor, device = ""] = text.endsWith("]") ? (PAIR_AT_END.exec(text) ?? []) : []

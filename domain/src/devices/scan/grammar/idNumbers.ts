@@ -63,6 +63,13 @@ const IN_BRACKETS = /\[(?:0x)?([0-9a-f]{3,4})\]$/i
 export const eightDigits = (text: string): string | undefined =>
   /^(?:0x)?([0-9a-f]{8})$/i.exec(text.trim())?.[1]?.toUpperCase()
 
+/** '0x250310DE', as the registers of PCI hold both: the device, then its vendor. Not a number without '0x', which may be any. */
+export const vendorBelowDevice = (text: string): IdNumbers | undefined => {
+  const [, device, vendor] = /^0x([0-9a-f]{4})([0-9a-f]{4})$/i.exec(text) ?? []
+  const isId = vendor !== undefined && !/^(?:0000|ffff)$/i.test(vendor) && device !== "0000"
+  return isId ? { vendor: vendor.toUpperCase(), device: device?.toUpperCase() } : undefined
+}
+
 /** '0x00A1', 'a1', '0x1a': two digits in upper case. Not '0.00', which is the revision of a USB device. */
 export const twoDigits = (text: string): string | undefined =>
   /^(?:0x)?(?:00)?([0-9a-f]{2})(?=$|[\s(])/i.exec(text.trim())?.[1]?.toUpperCase()

@@ -29,7 +29,7 @@ export const readLine = ({ text }: Line, isKnown: (label: string, value: string)
 
 const TEXT: ReadLine = { kind: "text" }
 const LONGEST_LABEL = 60
-const SEPARATORS: ReadonlyArray<RegExp> = [/[:：](?=\s|$)/, /\t/, /\s{2}/, /={1,2}/]
+const SEPARATORS: ReadonlyArray<RegExp> = [/[:：](?=\s|$)/, /\t/, /\s=\s/, /\s{2}/, /={1,2}/, /\sis\s(?=")/]
 
 const MARKS = "-=+*_"
 /** '=====', '=== USB Port4 ===', 'Intel Coffee Lake-H - SATA Controller ------' */

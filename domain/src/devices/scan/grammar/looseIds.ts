@@ -9,6 +9,7 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   if (!line.includes("\\") && !DIGITS.test(line)) return []
   const found: Array<FoundId> = line.includes("\\") ? idsInText(line).filter(({ text }) => !isCut(text)) : []
   if (found[0]?.text.length === line.length) return found
+  if (NO_PAIR.test(line)) return found
   if (found.length === 0 && ONE_WORD.test(line) && !isCut(line)) return [whole(line)]
   /** Without what was found: no part of an id is another one. */
   let rest = withoutSpans(
@@ -55,6 +56,8 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   return found.toSorted((a, b) => a.at - b.at)
 }
 
+/** Ports of a network: '8086:8086', and '"8080:3000"' of YAML. */
+const NO_PAIR = /^(?:\W*([0-9a-f]{4})[:-]\1\W*|["']\d{4}:\d{4}["'])$/i
 const whole = (line: string): FoundId => ({ text: line, isInstance: false, at: 0, end: line.length })
 const ONE_WORD = /^[0-9A-Z][\w&:-]{5,80}$/i
 
@@ -108,15 +111,25 @@ const pairOf = (line: string, match: RegExpExecArray): string | undefined => {
   const isMarked =
     /[[(]$/.test(before) || /\b(?:IDs?|chip|device|pci|usb|hw|hardware)\W{0,4}$/i.test(before) || line === text
   const isNumber = !/[a-f]/i.test(vendor + device)
+  // Ports of a network and ratios name one number twice: no maker's device has the number of the maker.
+  if (vendor === device || OF_OTHER_BUS.test(before)) return undefined
   if (OF_BOARD.test(line.slice(0, index)) || (!isMarked && (isNumber || text.includes("-")))) return undefined
   return idOfNumbers({
     vendor: vendor.toUpperCase(),
     device: device.toUpperCase(),
-    bus: busAround(line, index) ?? (/\bID $|product|\bPID\b/i.test(before) ? "USB" : undefined)
+    bus:
+      busIn(BUS_BEFORE.exec(before)?.[0]) ??
+      busAround(line, index) ??
+      (/\bID $|product|\bPID\b/i.test(before) ? "USB" : undefined)
   })
 }
 const NEAR = 24
+/** '(ACPI, 04F3-31DE)': the numbers of a device behind I²C, which is not on a bus that has numbers. */
+const OF_OTHER_BUS = /\b(?:acpi|i2c|spi)\W{1,3}$/i
 const OF_BOARD = /\b(?:sub(?:-?(?:system|vendor|sys|device))?|svendor|sdevice)\b[^|]{0,120}$/i
+
+/** '(USB, 13D3-3563)' */
+const BUS_BEFORE = /\b(?:hd-?audio|pci|usb),\s?$/i
 
 /** The word that says the bus stands before the id, or behind it in the same part of the sentence. */
 const busAround = (line: string, at: number): NumberedBus | undefined =>

@@ -161,10 +161,14 @@ export const named = (text = ""): string | undefined => {
     !/[\\=|<>]|: |[.!?。'’"]$|https?:|\.(?:inf|sys|exe|dll)\b/i.test(name) &&
     codeInSentence(name) === undefined &&
     !PLACES.has(name.toLowerCase()) &&
+    !ADDRESS.test(name) &&
     sentenceWordsIn(name) === 0 &&
     meaningOf(name) === undefined
   return isName ? name : undefined
 }
+
+/** '192.168.77.13' is of a network, and is shown in no name. */
+const ADDRESS = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
 
 /** Ordinary words of a sentence, of which the name of a device has none, or one where it is short. */
 export const isSentence = (text: string): boolean => {

@@ -94,7 +94,7 @@ const tableUnder = (
 
 /** A row that a console wrapped goes on below it, with nothing in the first column. */
 const isRestOf = ([first, ...others]: ReadonlyArray<string>): boolean =>
-  first === "" && !others.some((cell) => /^\{?[A-Z]\w*\\/i.test(cell))
+  first === "" && !others.some((cell) => /^\{?[A-Z]\w*\\|^[0-9a-f]{4}:[0-9a-f]{4}$/i.test(cell))
 
 const joined = (above: ReadonlyArray<string>, rest: ReadonlyArray<string>): ReadonlyArray<string> =>
   above.map((cell, at) => {

@@ -45,7 +45,7 @@ export const readJson = (text: string, from: number, lineAt: (offset: number) =>
         if (closed !== undefined) open.at(-1)?.children.push(closed)
         if (open.length < 2) break
       }
-    } else if (bare !== undefined) add(bare === "null" ? "" : bare, token.index)
+    } else if (bare !== undefined) add(bare === "null" ? "" : numberOf(key, bare), token.index)
     else if (colon === undefined) add(unescaped(token[1] ?? ""), token.index)
     else key = unescaped(token[1] ?? "")
   }
@@ -55,6 +55,13 @@ export const readJson = (text: string, from: number, lineAt: (offset: number) =>
   }
   return { tree: root.children[0] ?? root, end }
 }
+
+/** JSON has decimal numbers alone: `"vendorId": 4318` is 10DE. What is not one, such as `8A56`, stays as it is written. */
+const numberOf = (key: string, bare: string): string =>
+  OF_ID.test(key) && /^[1-9]\d{0,4}$/.test(bare) && Number(bare) <= LARGEST ? `0x${hexadecimal(Number(bare))}` : bare
+const OF_ID = /(?:vendor|device|product|subsys\w*)_?id$/i
+const LARGEST = 0xffff
+const hexadecimal = (number: number): string => number.toString(16).padStart(4, "0")
 
 /** A string, perhaps a key; a number or word; a bracket; or a line that begins as none of JSON does, where the list was cut off. */
 const TOKEN = /"((?:[^"\\\n]|\\.){0,8000})"(\s{0,9}:)?|([-\w.+]{1,80})|[{}[\]]|\n(?![\s"{}[\],:\d-]|true|false|null)/g
