@@ -18,6 +18,7 @@ import { lshw } from "./forms/lshw.ts"
 import { lspci } from "./forms/lspci.ts"
 import { lsusb } from "./forms/lsusb.ts"
 import { msinfo32 } from "./forms/msinfo32.ts"
+import { netsh } from "./forms/netsh.ts"
 import { nfo } from "./forms/nfo.ts"
 import { ownLines } from "./forms/ownLines.ts"
 import { pciconf } from "./forms/pciconf.ts"
@@ -65,9 +66,10 @@ export const FORMS: ReadonlyArray<Form> = [
   driverQuery,
   wmic,
   wmicTable,
-  columns,
   events,
   table,
+  columns,
+  netsh,
   powershell,
   systeminfo,
   labelled,

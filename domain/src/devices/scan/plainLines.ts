@@ -1,13 +1,14 @@
 /**
  * The lines of a list without the marks of the place it was pasted from: quotes of mails and forums, list marks, code fences,
- * tags of web pages, BBCode, numbers in front of each line, colours of a console, invisible characters (P-SCAN-11). Of several fields
+ * tags of web pages, BBCode, numbers and times in front of each line, colours of a console, invisible characters (P-SCAN-11). Of several fields
  * in a line each has one of its own.
  */
 
 import { mendedLines } from "./grammar/brokenIds.ts"
 import type { Line } from "./grammar/Form.ts"
 import { meaningOf } from "./grammar/fieldRecords.ts"
-import { isMarkup, splitMarkup } from "./grammar/markup.ts"
+import { logTimesOf } from "./grammar/logTimes.ts"
+import { ENTITY, isMarkup, splitMarkup, withoutEntities } from "./grammar/markup.ts"
 
 const LONGEST_LINE = 8000
 
@@ -15,6 +16,8 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
   const plain = plainText(text)
   const written = plain.includes("\r") ? plain.split(/\r\n?|\n/) : plain.split("\n")
   const isNumbered = hasLineNumbers(written)
+  const entriesOf = isNumbered ? undefined : logTimesOf(written)
+  const hasListTags = /\[\/?list[\]=]/i.test(plain)
   const lines: Array<Line> = []
   const add = (line: Line): void => {
     const fields = fieldsApart(line.text)
@@ -22,6 +25,11 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
     else for (const text of fields) lines.push({ text, indent: line.indent, number: line.number })
   }
   written.forEach((raw, at) => {
+    if (hasListTags && LIST_TAG.test(raw)) return
+    if (entriesOf !== undefined) {
+      for (const entry of entriesOf(raw)) for (const piece of piecesOf(entry)) add(lineOf(piece, at + 1))
+      return
+    }
     const marked = isNumbered ? raw.replace(LINE_NUMBER, "") : raw
     if (marked.length <= LONGEST_LINE && !isMarkup(marked)) add(lineOf(marked, at + 1))
     else
@@ -46,11 +54,14 @@ const plainText = (text: string): string => {
   let plain = text
   if (UNSEEN.test(plain)) plain = plain.replaceAll(UNSEEN_ALL, "")
   if (SPACES.test(plain)) plain = plain.replaceAll(SPACES_ALL, " ")
+  if (YEN.test(plain)) plain = plain.replaceAll(YEN_IN_ID, "\\")
   if (plain.includes("&") || plain.includes("\\u00"))
     plain = plain
       .replaceAll(/&(?:amp;)+|&#0{0,4}38;|&#x26;|\\u0026/gi, "&")
       .replaceAll(/&nbsp;|&#160;|&#xa0;/gi, " ")
       .replaceAll(/&#0{0,4}92;|&#x5c;|&bsol;/gi, "\\")
+  if (ENTITY.test(plain)) plain = withoutEntities(plain)
+  if (plain.includes(" \\")) plain = plain.replaceAll(ESCAPED_MARK, "")
   return APART.test(plain) ? withoutBlanks(plain) : plain
 }
 /** Colours of a console and of a chat, marks of direction, soft hyphens. */
@@ -60,6 +71,13 @@ const UNSEEN_ALL =
   /\u001b\[[\d;]{0,20}[A-Za-z]|\u0003\d{0,2}|[\u00ad\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 const SPACES = /[\u00a0\u202f\u2007]/
 const SPACES_ALL = /[\u00a0\u202f\u2007]/g
+
+/** A font or an encoding of Japan and Korea shows '\' as the sign of their money. */
+const YEN = /(?:PCI|USB|ACPI|HDAUDIO|HID|SWD|ROOT)[¥￥₩]/
+const YEN_IN_ID = /(?<=[0-9A-Z_}])[¥￥₩]{1,2}(?=[0-9A-Z_{*])/g
+
+/** '\- ' of Markdown, between words */
+const ESCAPED_MARK = /(?<=\s)\\(?=[-*+#>–]\s)/g
 
 /** 'VEN_ 8086 & DEV_ 51F0', 'PCI \ VEN_8086', and the `\_` of Markdown. */
 const APART = /(?:VEN|DEV|VID|PID|SUBSYS|REV|FUNC)(?:\\?_ |\\_)|[ \\&] (?:VEN|VID|DEV|PID|SUBSYS|REV|FUNC|MI|CC)_| & /i
@@ -75,18 +93,26 @@ const withoutMarks = (line: string): string => {
   if (FENCE.test(line)) return ""
   let rest = line
   for (let depth = 0; depth < DEEPEST_QUOTE && QUOTE.test(rest); depth += 1) rest = rest.replace(QUOTE, "")
+  if (rest.includes("{{")) rest = rest.replaceAll(MONOSPACED, "$1")
   if (rest.includes("`") || rest.includes("**")) rest = rest.replaceAll(/`+|\*\*/g, "")
   return rest.includes("[") ? rest.replaceAll(BBCODE, "") : rest
 }
 /** Most lines have none of the marks: each is looked at once. */
-const MAY_BE_MARKED = /[`[~]|\*\*|^\s{0,3}(?:>|&gt;)/
+const MAY_BE_MARKED = /[`[~]|\*\*|\{\{|^\s{0,3}(?:>|&gt;)/
 const DEEPEST_QUOTE = 12
 const FENCE = /^\s*(?:```|~~~)[^`]*$/
 /** Not the `>>>` of setupapi.dev.log. */
 const QUOTE = /^\s{0,3}(?:>|&gt;)(?!>>|&gt;&gt;) ?/
-const BBCODE = /\[\/?(?:b|i|u|s|code|quote|spoiler|size|color|font|list|url|center|\*)(?:=[^\]\n]{0,80})?\]/gi
-const MAY_BE_ITEM = /^\s*[-•·–*\d]/
-const BULLET = /^\s*(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+(?=\S)/
+/** Of Jira and MediaWiki; not the brackets of JSON. */
+const MONOSPACED = /\{\{([^{}"]{1,300})\}\}/g
+/** Such a line is none: what is above and below it belongs together. */
+const LIST_TAG = /^\s*\[\/?list(?:=[^\]\n]{0,20})?\]\s*$/i
+const BBCODE =
+  /\[\/?(?:b|i|u|s|code|icode|quote|spoiler|left|right|size|color|font|list|url|center|\*)(?:=[^\]\n]{0,80})?\]/gi
+const MAY_BE_ITEM = /^\s*[-•·–*\d【・●○■□◆◇▪]/
+/** '【设备一】' counts, '【设备名称】' is a label. */
+const BULLET =
+  /^\s*(?:(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+|【[^【】\s]{0,6}[\d一二三四五六七八九十]】\s*|[・●○■□◆◇▪]\s*)(?=\S)/
 
 /** '  12: ', '12 | ', '  12  ': only where nearly every written line has one and they rise. */
 const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {

@@ -26,5 +26,9 @@ export const wmicTable: Form = {
   passages: (lines) => unruledTables(lines, isHeader).flatMap(passageOf)
 }
 
+/** Names of properties; with `get *` some that say nothing of a driver are among them. */
 const isHeader = (headers: ReadonlyArray<string>): boolean =>
-  headers.length > 1 && headers.every((header) => /^[A-Za-z]\w+$/.test(header) && meaningOf(header) !== undefined)
+  headers.length > 1 &&
+  headers.every((header) => /^[A-Za-z]\w+$/.test(header)) &&
+  (headers.every((header) => meaningOf(header) !== undefined) ||
+    (headers.includes("CreationClassName") && headers.includes("DeviceID")))

@@ -4,10 +4,10 @@ export type Delimiter = "\t" | ";" | "," | "|"
 
 export const DELIMITERS: ReadonlyArray<Delimiter> = ["\t", ";", ",", "|"]
 
-/** Cells without the quotes around them; a table of Markdown has a delimiter at either end. */
+/** Cells without the quotes around them; a table of Markdown has a delimiter at either end, the head of one in Jira has two. */
 export const cellsOf = (line: string, delimiter: Delimiter): ReadonlyArray<string> => {
   if (delimiter === "|")
-    return line
+    return (line.startsWith("||") ? line.replaceAll("||", "|") : line)
       .replace(/^\|/, "")
       .replace(/\|$/, "")
       .split("|")

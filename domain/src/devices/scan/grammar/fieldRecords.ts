@@ -87,13 +87,16 @@ export const recordOf = (fields: ReadonlyArray<LabelledField>, line: number, hea
     deviceClass: values("deviceClass")[0],
     problem,
     works: problem === undefined && states.some((text) => /^(?:ok|started|running)$/i.test(text)),
-    version: dated?.version ?? file?.version,
+    version: dated?.version ?? file?.version ?? values("driver").find((text) => VERSION_ALONE.test(text)),
     date: first("date", dayIn) ?? dated?.date ?? file?.date,
     inf: drivers.find(({ inf }) => inf !== undefined)?.inf,
     file: file?.file,
     provider: values("provider")[0]
   }
 }
+
+/** In a column for the driver as people make it. */
+const VERSION_ALONE = /^\d{1,5}(?:\.\d{1,6}){2,3}$/
 
 /** Whether the fields name an id. */
 export const nameId = (fields: ReadonlyArray<LabelledField>): boolean => hasId({ line: 0, ...idsOf(valuesOf(fields)) })

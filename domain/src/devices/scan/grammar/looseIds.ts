@@ -34,12 +34,15 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   if (lower.includes("acpi:")) search(ACPI_MODALIAS, ([, text]) => `ACPI\\${text}`)
   if (lower.includes("*")) search(ACPI_ALONE, ([text]) => text)
   if (/v(?:en|id)/.test(lower))
-    search(LABELLED, ({ 1: label = "", 2: vendor, 3: second = "", 4: device, index }) =>
+    search(LABELLED, ({ 0: whole, 1: label = "", 2: vendor, 3: second = "", 4: device, index }) =>
       BOARD.test(`${label}${second}`)
         ? undefined
         : idOfNumbers({
             vendor: vendor?.toUpperCase(),
             device: device?.toUpperCase(),
+            subsystem: BOARD_BEHIND.exec(
+              line.slice(index + whole.length, index + whole.length + NEAR + NEAR)
+            )?.[1]?.toUpperCase(),
             bus: /product|pid/i.test(second) ? "USB" : busAround(line, index)
           })
     )
@@ -95,6 +98,8 @@ const ACPI_ALONE = /(?<![\w*])\*[A-Z]{3,4}[0-9A-F]{4}(?!\w)/g
 const LABELLED =
   /((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:vendor|vid|ven)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])[^0-9a-f]{0,3}.{0,24}?((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:product|device|pid|dev)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])/gi
 const BOARD = /sub/i
+/** ', SubSysId: 16f51043', ', SUBSYS=0x88ff103c' */
+const BOARD_BEHIND = /^[\s,;|"']{1,4}sub-?sys(?:tem)?[ _]?(?:id)?["']?\s?[:=]\s?["']?(?:0x)?([0-9a-f]{8})(?![0-9a-z])/i
 /** '10ec:b85b', '0x8086:0x51f0', '[8086:51f0]', '8086-9b41' */
 const PAIR = /(?<![\w:.\-/\\])(?:0x)?([0-9a-f]{4})(?::|-|, ?(?=0x))(?:0x)?([0-9a-f]{4})(?![\w:\-/]|\.\d)/gi
 
@@ -108,11 +113,11 @@ const OF_SYSTEM = /\/bus\/(pci|usb)\/devices\/\S{1,40}\s(?:0x)?([0-9a-f]{4})\s(?
 const pairOf = (line: string, match: RegExpExecArray): string | undefined => {
   const { 1: vendor = "", 2: device = "", index, 0: text } = match
   const before = line.slice(Math.max(0, index - NEAR), index)
-  const isMarked =
-    /[[(]$/.test(before) || /\b(?:IDs?|chip|device|pci|usb|hw|hardware)\W{0,4}$/i.test(before) || line === text
+  const isNamed = /\b(?:IDs?|chip|device|pci|usb|hd-?audio|hw|hardware)\W{0,4}$/i.test(before)
+  const isMarked = isNamed || /[[(]$/.test(before) || line === text
   const isNumber = !/[a-f]/i.test(vendor + device)
-  // Ports of a network and ratios name one number twice: no maker's device has the number of the maker.
-  if (vendor === device || OF_OTHER_BUS.test(before)) return undefined
+  // Ports of a network and ratios name one number twice: a device hardly has its maker's.
+  if ((vendor === device && !isNamed) || OF_OTHER_BUS.test(before)) return undefined
   if (OF_BOARD.test(line.slice(0, index)) || (!isMarked && (isNumber || text.includes("-")))) return undefined
   return idOfNumbers({
     vendor: vendor.toUpperCase(),

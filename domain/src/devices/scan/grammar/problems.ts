@@ -52,9 +52,13 @@ export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
 
 /** '… (Code 28)', '（代码 10）': the brackets hold the word for code and one number, so that 'WAN Miniport (IKEv2)' has none. */
 export const codeInBrackets = (text: string): number | undefined => {
-  const found = /[(（]/.test(text) ? codesInProse(text).find((code) => isInBrackets(text, code)) : undefined
-  return found === undefined ? undefined : Number(found.text)
+  if (!/[(（]/.test(text)) return undefined
+  const found = codesInProse(text).find((code) => isInBrackets(text, code))?.text ?? WITHOUT_BLANK.exec(text)?.[1]
+  return found === undefined ? undefined : Number(found)
 }
+
+/** '(Code10)' */
+const WITHOUT_BLANK = new RegExp(String.raw`[(（](?:${WORDS})(\d{1,2})[)）]`, "iu")
 
 /** Whether nothing else is in the brackets. */
 export const isInBrackets = (text: string, { at, end }: FoundCode): boolean =>

@@ -53,6 +53,11 @@ export const toldOf = (
     const names = namesAround({ text: withoutCodes(text, codes[at] ?? []), mentions }, isKnown)
     for (const [mention, name] of names) Object.assign(tellsOf(mention), name)
   }
+  lines.forEach(({ text }, at) => {
+    const [id, ...others] = ids[at] ?? []
+    const assigned = id !== undefined && others.length === 0 && text.includes("=") ? ASSIGNED_VERSION.exec(text) : null
+    if (id !== undefined && assigned !== null) told.set(id, { version: assigned[1] ?? "", ...told.get(id) })
+  })
   const [only, ...others] = lines[0]?.isItem === true ? sentences.flatMap(({ mentions }) => mentions) : []
   if (only !== undefined && others.length === 0) tellOfItem(sentences, tellsOf(only))
   return told
@@ -167,8 +172,11 @@ const ACROSS_COMMA = 40
 const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
 
 const oneOf = (some: ReadonlyArray<string>): string => some.join("|")
-/** 'and shows Code 10' goes on about the device, 'and my card shows' does not. */
-const ANOTHER = new RegExp(String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+\S+\s+\S`, "u")
+/** 'and shows Code 10' goes on about the device, 'and Device Manager says' too, 'and my card shows' does not. */
+const ANOTHER = new RegExp(
+  String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+(?!(?:${oneOf(words.places)})\s)\S+\s+\S`,
+  "u"
+)
 
 /** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
 const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {
@@ -207,6 +215,8 @@ const DRIVER_VERSION = new RegExp(
   String.raw`(?:${DRIVER}(?:[\s-]?${SAYS_VERSION}|(?:(?!windows|bios)[^.,\n\d]){1,20},\s${SAYS_VERSION})?|(?<=\s[-–—]\s)${SAYS_VERSION})[\s:=.]{0,3}v?${VERSION}`,
   "giu"
 )
+/** 'VENDOR= 0x10de, DEVICE=0x25a2, …, DRIVER_VERSION=31.0.15.5161': fields of one device in a line. */
+const ASSIGNED_VERSION = /driver[ _-]?version["']?\s?=\s?["']?(\d{1,5}(?:\.\d{1,6}){2,3})(?![\w.]{0,20}\d)/i
 const OWN_VERSION = new RegExp(
   String.raw`^(?:${SAYS_VERSION}\s)?${DRIVER}(?:[\s-]?${SAYS_VERSION})?[\s:=.]{0,3}v?${VERSION}`,
   "imu"

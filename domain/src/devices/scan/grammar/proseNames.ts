@@ -42,7 +42,8 @@ export const namesAround = (
     const before = near.slice(line)
     const quoted = quotedIn(QUOTED_BEFORE, before)
     const isStart = from === 0 || line > 0
-    const found = quoted === undefined ? nameBefore(before, isStart, isKnown(mention)) : { name: quoted }
+    const name = quoted ?? firstInBrackets(before)
+    const found = name === undefined ? nameBefore(before, isStart, isKnown(mention)) : { name }
     if (found !== undefined) names.set(mention, found)
   })
   for (const mention of mentions) {
@@ -67,6 +68,13 @@ const quotedIn = (pattern: RegExp, text: string): string | undefined => {
   const [, double, single] = QUOTE.test(text) ? (pattern.exec(text) ?? []) : []
   return named(double ?? single)
 }
+
+/** '(ELAN WBF Fingerprint Sensor, USB\\…' */
+const firstInBrackets = (before: string): string | undefined => {
+  const name = before.endsWith(", ") ? named(/[(（]([^()（）,]{4,80}), $/.exec(before)?.[1]) : undefined
+  return name?.includes(" ") === true && name.split(" ").every(isCapital) && isOfDevice(name) ? name : undefined
+}
+
 const BEHIND = /^\s?(?:[(（]((?:[^()（）]|\([^()]*\))*)[)）]|[-–—=]\s([^,;–—]+?)(?=\s[-–—]|[,;.]?\s*$))/
 
 /** `8086:15f3 (Intel I225-V)`: only what names a maker of chips, since anything may stand behind an id. */
@@ -117,10 +125,12 @@ const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named |
       return { name: run, mark }
   }
   const whole = isStart && !text.includes(",") ? (run === text.trim() ? run : named(text)) : undefined
-  if (whole === undefined || (isInBrackets && !whole.includes(" "))) return undefined
+  if (whole === undefined || COUNTED.test(whole) || (isInBrackets && !whole.includes(" "))) return undefined
   return { name: whole, mark, isUnsure: !isKnown && !isMakerOfChips(whole) }
 }
 const LONG_WORD = 10
+/** 'GPU0', 'Adapter 1': counts the devices, and names none. */
+const COUNTED = /^\p{L}+ ?#?\d{1,2}$/u
 const BRACKET = /[(（[{]/
 /** 'Device 0', 'Port 3' */
 const NUMBERS = /(?<!\S)#?\d+(?!\S)/g

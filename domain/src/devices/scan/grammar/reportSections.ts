@@ -36,16 +36,18 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
   let block = 0
   /** The label that the line is set in under. */
   let within = ""
-  const labelOf = (label: string): string | undefined =>
+  const labelOf = (label: string, value: string): string | undefined =>
     meaningOf(label) !== undefined
       ? label
-      : within !== "" && meaningOf(`${within} ${label}`) !== undefined
-        ? `${within} ${label}`
-        : undefined
+      : value !== "" && COUNTED.test(label) && meaningOf(label.replace(COUNTED, ""))?.field === "name"
+        ? label.replace(COUNTED, "")
+        : within !== "" && meaningOf(`${within} ${label}`) !== undefined
+          ? `${within} ${label}`
+          : undefined
   /** Of the label that was asked about last. */
   let whole: string | undefined
   const isKnown = (label: string, value: string): boolean => {
-    whole = labelOf(label)
+    whole = labelOf(label, value)
     return whole !== undefined || (byShape && idsInText(value)[0]?.text === value)
   }
   /** The last value stands below its label: so do the others, and an empty line between them ends nothing. */
@@ -107,6 +109,9 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
   })
   return sections
 }
+
+/** 'Adapter 0: AMD Radeon RX 580', and 'Adapter 1' for the next device; 'Device 2:' alone is a heading. */
+const COUNTED = /\s?#?\d{1,2}$/
 
 const isLabelAlone = (text = ""): boolean => text.endsWith(":")
 const isValueAlone = (line: Line | undefined): boolean =>

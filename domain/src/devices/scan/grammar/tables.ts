@@ -33,7 +33,7 @@ export const unruledTables = (
   isHeader: (headers: ReadonlyArray<string>) => boolean
 ): ReadonlyArray<Table> =>
   tablesIn(lines, (header, _, at) =>
-    isHeader(header.text.split(/\s{2,}/))
+    header.text.includes("  ") && isHeader(header.text.split(/\s{2,}/))
       ? tableUnder(lines, at, at + 1, groupStarts(header, /\S+(?: \S+)*/g), 1)
       : undefined
   )
