@@ -61,7 +61,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React has had this hook itself since version 18: no stand-in for older ones.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
-  worker: { format: "es", plugins: () => [unnamedLanguages()] },
+  worker: {
+    format: "es",
+    plugins: () => [unnamedLanguages()],
+    // What calls are pure is of use to a bundler, and not to the browser.
+    rolldownOptions: { output: { comments: { annotation: false } } }
+  },
   build: isSsrBuild
     ? { outDir: `${dist}/server`, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0 }
     : {

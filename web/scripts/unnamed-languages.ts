@@ -1,7 +1,9 @@
 /**
  * A part of the worker's build: its tables of words say for each word of which language it is, for whoever reads and extends them. The
- * reader asks for all languages alike, so in the file that browsers load they stand in their order, without names.
+ * reader asks for all languages alike, so in the file that browsers load they stand in their order, without names; and as they are
+ * compared: labels without capitals and blanks, Device Manager's sentences without capitals.
  */
+import { plainLabel } from "@driverdex/domain/devices/scan/grammar/labels"
 import type { Plugin } from "vite"
 
 export const unnamedLanguages = (): Plugin => ({
@@ -9,14 +11,25 @@ export const unnamedLanguages = (): Plugin => ({
   enforce: "pre",
   transform: {
     filter: { id: /\/scan\/grammar\/\w+\.json$/ },
-    handler: (code) => ({ code: JSON.stringify(unnamed(JSON.parse(code))), map: null })
+    handler: (code, id) => ({
+      code: JSON.stringify(unnamed(JSON.parse(code), PLAIN[/[a-z]+(?=\.json$)/.exec(id)?.[0] ?? ""] ?? String)),
+      map: null
+    })
   }
 })
 
-const unnamed = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(unnamed)
+const PLAIN: Readonly<Record<string, (word: string) => string>> = {
+  labels: plainLabel,
+  problems: (sentence) => sentence.toLowerCase()
+}
+
+const unnamed = (value: unknown, plain: (word: string) => string): unknown => {
+  if (typeof value === "string") return plain(value)
+  if (Array.isArray(value)) return value.map((of) => unnamed(of, plain))
   if (typeof value !== "object" || value === null) return value
   const entries = Object.entries(value)
   const isByLanguage = entries.length > 0 && entries.every(([key]) => /^[a-z]{2}$/.test(key))
-  return isByLanguage ? entries.map(([, of]) => of) : Object.fromEntries(entries.map(([key, of]) => [key, unnamed(of)]))
+  return isByLanguage
+    ? entries.map(([, of]) => unnamed(of, plain))
+    : Object.fromEntries(entries.map(([key, of]) => [key, unnamed(of, plain)]))
 }

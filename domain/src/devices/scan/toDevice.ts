@@ -97,11 +97,11 @@ const NO_NAME: ReadonlyArray<RegExp> = [
   // Without a letter of any script: numbers, dates, rules, marks.
   /^[^\p{L}]*$/u,
   /^(?:n\/?a|null|none|unknown|not available|-)$/i,
+  // An id within a text is none of its name, and what is around it may be anything.
+  /\\(?:VEN|VID)_[0-9A-F]{4}&/i,
   // A path, a registry key, an address.
   /^[a-z]:(?:\\|$)|^\\\\|^https?:|^HKEY_/i,
-  /^\{[0-9a-f-]{36}\}$/i,
-  // An id with whatever stands behind it.
-  /^[A-Z]{3,8}\\(?:VEN_|VID_)/i
+  /^\{[0-9a-f-]{36}\}$/i
 ]
 
 /**

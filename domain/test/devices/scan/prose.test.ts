@@ -136,6 +136,13 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     )
   })
 
+  test.each([
+    [`WAN Miniport (IKEv2): ${A}\n${PERSONAL.mac}. WAN Miniport (IKEv2) ${A} ${PERSONAL.ipv4}.`],
+    [`Instance ID: ${A}\nDevice Description: Adapter of ${PERSONAL.ipv4}.`]
+  ])("shows no address at the end of a sentence: %j", (text) => {
+    expect(JSON.stringify(readScan(text).devices)).not.toContain(PERSONAL.ipv4)
+  })
+
   test("its words say where they are from", () => {
     expect(Object.keys(origins)).toEqual(Object.keys(words))
     const all = Object.values(words.sentenceWords).flatMap((ofLanguage) => ofLanguage.split(" "))
