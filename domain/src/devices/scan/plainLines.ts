@@ -61,7 +61,7 @@ const plainText = (text: string): string => {
       .replaceAll(/&nbsp;|&#160;|&#xa0;/gi, " ")
       .replaceAll(/&#0{0,4}92;|&#x5c;|&bsol;/gi, "\\")
   if (ENTITY.test(plain)) plain = withoutEntities(plain)
-  if (plain.includes(" \\")) plain = plain.replaceAll(ESCAPED_MARK, "")
+  if (plain.includes(" \\")) plain = plain.replaceAll(ESCAPED_MARK, " ")
   return APART.test(plain) ? withoutBlanks(plain) : plain
 }
 /** Colours of a console and of a chat, marks of direction, soft hyphens. */
@@ -77,7 +77,7 @@ const YEN = /(?:PCI|USB|ACPI|HDAUDIO|HID|SWD|ROOT)[¥￥₩]/
 const YEN_IN_ID = /(?<=[0-9A-Z_}])[¥￥₩]{1,2}(?=[0-9A-Z_{*])/g
 
 /** '\- ' of Markdown, between words */
-const ESCAPED_MARK = /(?<=\s)\\(?=[-*+#>–]\s)/g
+const ESCAPED_MARK = / \\(?=[-*+#>–]\s)/g
 
 /** 'VEN_ 8086 & DEV_ 51F0', 'PCI \ VEN_8086', and the `\_` of Markdown. */
 const APART = /(?:VEN|DEV|VID|PID|SUBSYS|REV|FUNC)(?:\\?_ |\\_)|[ \\&] (?:VEN|VID|DEV|PID|SUBSYS|REV|FUNC|MI|CC)_| & /i

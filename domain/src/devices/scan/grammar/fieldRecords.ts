@@ -170,8 +170,10 @@ const numbersIn = (values: Values): IdNumbers => {
     first("hardwareIds", pairIn) ??
     first("name", pairAtEnd) ??
     first("product", pairAtEnd)
-  const inOne = first("instance", vendorBelowDevice)
   const ofBoard = first("subsystem", pairIn)
+  const isOnPci =
+    values("pciPlace").length > 0 || ofBoard !== undefined || values("bus").some((text) => PCI_ADDRESS.test(text))
+  const inOne = isOnPci ? first("instance", vendorBelowDevice) : undefined
   const vendor = first("vendorId", fourDigits) ?? first("manufacturer", numberAlone) ?? inOne?.vendor
   if (pair === undefined && vendor === undefined) return {}
   const product = first("productId", fourDigits)
@@ -198,11 +200,14 @@ const numbersIn = (values: Values): IdNumbers => {
       (ofUsb === undefined ? undefined : "USB") ??
       values("bus").find((text) => /usb|pci|hda/i.test(text)) ??
       values("manufacturer").find((text) => /^(?:usb|pci) 0x/i.test(text)) ??
-      (values("pciPlace").length > 0 || ofBoard !== undefined ? "PCI" : undefined) ??
+      (isOnPci ? "PCI" : undefined) ??
       (values("usbPlace").length > 0 ? "USB" : undefined) ??
       (device === undefined && product !== undefined ? "USB" : undefined)
   }
 }
+
+/** '00000000:01:00.0' */
+const PCI_ADDRESS = /^[0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]$/i
 
 /** Fields that name several devices, as a table with a row for each computer has, are told apart by what stands before the label. */
 export const recordsOf = (
