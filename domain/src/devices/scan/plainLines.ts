@@ -54,7 +54,7 @@ const plainText = (text: string): string => {
   let plain = text
   if (UNSEEN.test(plain)) plain = plain.replaceAll(UNSEEN_ALL, "")
   if (SPACES.test(plain)) plain = plain.replaceAll(SPACES_ALL, " ")
-  if (YEN.test(plain)) plain = plain.replaceAll(YEN_IN_ID, "\\")
+  if (MONEY.test(plain) && YEN.test(plain)) plain = plain.replaceAll(YEN_IN_ID, "\\")
   if (plain.includes("&") || plain.includes("\\u00"))
     plain = plain
       .replaceAll(/&(?:amp;)+|&#0{0,4}38;|&#x26;|\\u0026/gi, "&")
@@ -73,6 +73,7 @@ const SPACES = /[\u00a0\u202f\u2007]/
 const SPACES_ALL = /[\u00a0\u202f\u2007]/g
 
 /** A font or an encoding of Japan and Korea shows '\' as the sign of their money. */
+const MONEY = /[¥￥₩]/
 const YEN = /(?:PCI|USB|ACPI|HDAUDIO|HID|SWD|ROOT)[¥￥₩]/
 const YEN_IN_ID = /(?<=[0-9A-Z_}])[¥￥₩]{1,2}(?=[0-9A-Z_{*])/g
 

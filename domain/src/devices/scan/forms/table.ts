@@ -89,6 +89,9 @@ const headOfShape = (
 
 const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head, splits: LabelSplits): Passage => {
   const { delimiter } = head
+  const unknown = head.labels.flatMap((label, at) =>
+    meaningOf(splitLabel(label, splits).rest) === undefined ? at : []
+  )
   const records: Array<RawRecord> = []
   const notRead: Array<number> = []
   let to = from + 1
@@ -109,7 +112,7 @@ const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head, splits:
     const fields = fieldsOf(cellsOf(text, delimiter), head)
     const read = recordsOf(fields, number, undefined, splits)
     const [only, ...others] = read
-    if (only !== undefined && others.length === 0) records.push(withRemark(only, fields))
+    if (only !== undefined && others.length === 0) records.push(withRemark(only, fields, unknown))
     else records.push(...read)
     if (read.length === 0 && text.includes("\\")) notRead.push(number)
   }
@@ -132,11 +135,15 @@ const fieldsOf = (cells: ReadonlyArray<string>, { delimiter, labels }: Head): Re
 }
 
 /** 'Code 10, no driver in the image' in a column for remarks: what a row says is of its device. */
-const withRemark = (record: RawRecord, fields: ReadonlyArray<LabelledField>): RawRecord => {
+const withRemark = (
+  record: RawRecord,
+  fields: ReadonlyArray<LabelledField>,
+  unknown: ReadonlyArray<number>
+): RawRecord => {
   if (record.problem !== undefined || !hasId(record)) return record
-  for (const { label, values } of fields) {
-    const [text = ""] = values
-    if (!MAY_BE_REMARK.test(text) || meaningOf(label) !== undefined) continue
+  for (const at of unknown) {
+    const text = fields[at]?.values[0] ?? ""
+    if (!MAY_BE_REMARK.test(text)) continue
     const [code] = codesInProse(text.replace(MARK, ""))
     if (code?.at === 0) return { ...record, problem: code.text }
   }
