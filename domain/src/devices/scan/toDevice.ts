@@ -85,14 +85,8 @@ const LONGEST = 400
  * Of the network: IPv4, the number of a card, IPv6; also behind a colon and before the end of a sentence. A version of four parts stands
  * after a word of its own, an address does not.
  */
-const ADDRESS = new RegExp(
-  [
-    String.raw`(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d+|\/\d+)?(?!\w|\.\d)`,
-    String.raw`(?<!\w|\b[0-9a-f]{2}[:-])(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?!\w|[:-][0-9a-f]{2})`,
-    String.raw`(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{1,4}(?:%\w+|\/\d+)?(?![\w:])`
-  ].join("|"),
-  "gi"
-)
+const ADDRESS =
+  /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?:[:/]\d+)?(?!\w|\.\d)|(?<!\w)(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?!\w)|(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{1,4}(?:%\w+|\/\d+)?(?![\w:])/gi
 const NO_NAME: ReadonlyArray<RegExp> = [
   // Without a letter of any script: numbers, dates, rules, marks.
   /^[^\p{L}]*$/u,
