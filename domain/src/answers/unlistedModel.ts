@@ -96,7 +96,7 @@ const isOneWord = (before: Piece, piece: Piece): boolean => {
   if (/^[a-z]{1,2}$/.test(before.text) && /^\d/.test(piece.text)) return before.kind === "model" || piece.joint === "-"
   if (piece.joint === "" && /^\d/.test(piece.text)) return before.kind === "unknown"
   // 'asus-usb-bt500' begins with its maker and with how it is connected.
-  return piece.joint === "-" && !SAYS_MORE.has(before.kind)
+  return piece.joint === "-" && OF_A_NAME.has(before.kind)
 }
 
 /** Letters and digits that say nothing else. Short letters behind them may be the rest of a word: 'gf63thindriver'. */
@@ -115,17 +115,8 @@ const isModel = (word: ReadonlyArray<Piece>, next: ReadonlyArray<Piece> | undefi
 const SHORTEST = 3
 const SHORTEST_BEHIND = 4
 const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/
-const SAYS_MORE: ReadonlySet<WordClass> = new Set<WordClass>([
-  "maker",
-  "thing",
-  "sign",
-  "action",
-  "intent",
-  "form",
-  "system",
-  "older",
-  "filler"
-])
+/** Every other kind of word says something of its own. */
+const OF_A_NAME: ReadonlySet<WordClass> = new Set<WordClass>(["model", "name", "unknown"])
 
 const textOf = (word: ReadonlyArray<Piece>): string => word.map(({ text }) => text).join("")
 

@@ -18,14 +18,15 @@ const pages: ReadonlyMap<string, HelpPage> = new Map(
 /** Undefined where there is none. */
 export const helpPage = (slug: string): HelpPage | undefined => pages.get(slug)
 
+const HELP = "/help/"
 const FIRST = 3
-const byPath = new Map([...pages].map(([slug, page]) => [`/help/${slug}`, page]))
 
 /** What a help page says to do first; undefined for the path of another page. */
 export const firstSteps = (
   path: string
 ): ReadonlyArray<Pick<HelpPage["steps"][number], "title" | "text">> | undefined =>
-  byPath
-    .get(path)
-    ?.steps.slice(0, FIRST)
-    .map(({ title, text }) => ({ title, text }))
+  path.startsWith(HELP)
+    ? helpPage(path.slice(HELP.length))
+        ?.steps.slice(0, FIRST)
+        .map(({ title, text }) => ({ title, text }))
+    : undefined

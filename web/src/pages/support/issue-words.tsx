@@ -111,7 +111,7 @@ export const COMMON_ISSUES: ReadonlyArray<CommonIssue> = [
   {
     id: "unstable-after-update",
     title: "The system is unstable after an update",
-    intro: "Go back first, search for the cause afterwards. The steps are in order from the simplest to the strongest.",
+    intro: "Go back first, search for the cause afterwards. The steps are in order, the simplest first.",
     tips: [
       {
         lead: "Roll the driver back.",

@@ -1,4 +1,5 @@
 /** 'Service Status': three fixed texts while the site's own health check is fine and its facts are recent, the truth when not (P-SUP-6). */
+import { LATEST_HOLDS_DAYS } from "@driverdex/domain/catalogue/Freshness"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -57,12 +58,11 @@ export const ServiceStatus = () => {
   )
 }
 
-const STALE_AFTER_DAYS = 90
 const DAY_MS = 86_400_000
 
 /** 'To Aug 2026' where nothing was found to be the latest for longer than sources are taken for current. */
 const olderFacts = (factsTo: string | null, now: Date): State | undefined => {
-  if (factsTo === null || now.getTime() - Date.parse(factsTo) <= STALE_AFTER_DAYS * DAY_MS) return undefined
+  if (factsTo === null || now.getTime() - Date.parse(factsTo) <= LATEST_HOLDS_DAYS * DAY_MS) return undefined
   const month = new Date(factsTo).toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" })
   return { word: `To ${month}`, tone: "neutral" }
 }
