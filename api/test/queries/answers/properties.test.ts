@@ -88,7 +88,9 @@ describe("an answer", () => {
         const other = withOtherDigit(name, at, by)
         const [was, is] = [(await ask(name)).answer, (await ask(other)).answer]
         if (was === null || is === null || !CERTAIN.has(was.kind) || was.kind !== is.kind) return
-        expect([name, other, is.path === was.path && is.title === was.title]).toEqual([name, other, false])
+        // One model may be sold under both numbers: 'WF-7820/7840'.
+        const isOfBoth = is.title.includes(/\d{3,}/.exec(other)?.[0] ?? "")
+        expect([name, other, is.path === was.path && is.title === was.title && !isOfBoth]).toEqual([name, other, false])
       }),
       { numRuns: 300 }
     )

@@ -146,9 +146,7 @@ const inEnglish = (parts: ReadonlyArray<Part>, dictionary: Dictionary, asNamed: 
       )
       .find((one) => {
         const isOther = one.isWeak ? isKnown(part.text) : isSmall(one) && isName(part.text)
-        // 'GTX 460 SE': what stands behind a number is of the name.
-        const isDropped = isSmall(one) && !/\d/.test(parts[at - 1]?.text ?? "")
-        return isOther ? isSpoken(one) && (isDropped || !asNamed) : one.to > at + 1 || !kinds.has(part.text)
+        return isOther ? isSpoken(one) && !asNamed : one.to > at + 1 || !kinds.has(part.text)
       })
     if (term === undefined) english.push(part)
     else for (const text of term.english) english.push({ text, word: -1 })
