@@ -11,7 +11,7 @@ import { ownKnowledge } from "../../../src/queries/ownKnowledge.ts"
 import { ALL_TYPED as TYPED } from "./allTyped.ts"
 
 const { hardware, pcs, answers } = await ownKnowledge()
-const { topics } = await answerData()
+const { topics, kinds } = await answerData()
 const NO_VENDORS = new Map()
 const brands = ["Xerox", "Samsung", "Zebra", "Kyocera", "DYMO"].map((name, id) => ({ id, name, driverCount: 1 }))
 const answered = (text: string, vendors: ReadonlyMap<string, Vendor> = NO_VENDORS) =>
@@ -23,6 +23,17 @@ const answered = (text: string, vendors: ReadonlyMap<string, Vendor> = NO_VENDOR
     driver: () => ({ operatingSystem: "Windows 11/10" })
   })
 const ask = async (text: string) => (await answered(text)).answer
+
+describe("a kind of device", () => {
+  it("P-ANS-27: has a page for its driver and one for when it does not work, by each of its names", async () => {
+    for (const { terms } of kinds)
+      for (const term of terms)
+        for (const text of [`${term} driver`, `${term} not working`]) {
+          const answer = await ask(text)
+          expect([text, answer?.path]).toEqual([text, expect.stringMatching(/^\//)])
+        }
+  })
+})
 
 describe("what people type", () => {
   it("P-ANS-2: is at least a hundred texts, most of them answered", () => {

@@ -353,7 +353,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["intel rtx 3060 ventus", "another maker's"],
     ["print screen not working", "a key"],
     ["printer not printing black", "its ink"],
-    ["barcode scanner not working", "not for pages"],
     ["zebra ds2208", "a scanner, not a printer"],
     ["canon g7x", "a camera"],
     ["8gb card", "a size of memory alone names no card"],

@@ -10,7 +10,7 @@ export const Topic = Schema.Struct({
   why: Schema.String,
   /** A second page: of this site, or the maker's own of the very product (https). */
   also: Schema.optionalKey(NamedPage),
-  /** One term of each list stands in the text. */
+  /** One term of each list stands in the text; `@trouble` stands for all of the word list of that name. */
   all: Schema.Array(Terms),
   /** Terms that often stand beside them. */
   with: Schema.optionalKey(Terms),
@@ -22,8 +22,20 @@ export const Topic = Schema.Struct({
   alone: Schema.optionalKey(Schema.Literal(true)),
   /** A product or its program, which may have a trouble. */
   product: Schema.optionalKey(Schema.Literal(true)),
+  /** Any other page about it is preferred. */
+  ofKind: Schema.optionalKey(Schema.Literal(true)),
   /** The code of Device Manager for which the text is its sentence. */
   code: Schema.optionalKey(Schema.Int),
   /** `code`: a code of Device Manager is in the text. `code-guide`: the second page of such a text. */
   use: Schema.optionalKey(Schema.Literals(["code", "code-guide"]))
+})
+
+const { all: _, ofKind: __, ...page } = Topic.fields
+
+/** A kind of device, with the pages about its driver and about it when it does not work: an entry of fixtures/answers/kinds.json. */
+export const Kind = Schema.Struct({
+  /** Its names; each belongs to one kind. */
+  terms: Terms,
+  driver: Schema.Struct(page),
+  trouble: Schema.Struct(page)
 })

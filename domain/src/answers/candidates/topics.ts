@@ -1,4 +1,4 @@
-/** Pages about a product, a kind of device or a trouble, by the terms that a text about them has (P-ANS-7). */
+/** Pages about a product, a kind of device or a trouble, by the terms that a text about them has (P-ANS-7, P-ANS-27). */
 import type { Answer } from "../answer/Answer.ts"
 import { type Dictionary, inAnyOrder, type Thing } from "../query/Dictionary.ts"
 import { keyOf, piecesOf } from "../query/pieces.ts"
@@ -7,6 +7,20 @@ import { type Candidate, placesOf } from "./Candidate.ts"
 import type * as S from "./Topic.schema.ts"
 
 export type Topic = typeof S.Topic.Type
+
+/** What is asked of each kind of device, unless a topic is more particular. */
+export const topicsOf = ({ terms, driver, trouble }: typeof S.Kind.Type): ReadonlyArray<Topic> => [
+  { ...driver, all: [terms, DRIVER_WORDS], not: [...(driver.not ?? []), TROUBLE_WORDS], ofKind: true },
+  { ...driver, all: [terms], not: [...(driver.not ?? []), SIGNS, MAKERS, PRODUCTS], ofKind: true },
+  { ...trouble, all: [terms, [TROUBLE_WORDS]], ofKind: true }
+]
+const DRIVER_WORDS = ["driver", "drivers", "software"]
+
+/** In a list of terms: all words that say that something does not work, all signs, all makers and builders, all products of other kinds. */
+const TROUBLE_WORDS = "@trouble"
+const SIGNS = "@sign"
+const MAKERS = "@maker"
+const PRODUCTS = "@product"
 
 export interface TopicIndex {
   readonly topics: ReadonlyArray<ReadTopic>
@@ -28,7 +42,10 @@ interface ReadTopic {
   readonly prior: number
 }
 
-export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds, names }: Dictionary): TopicIndex => {
+export const makeTopicIndex = (
+  topics: ReadonlyArray<Topic>,
+  { things, kinds, names, troubles, makers, products }: Dictionary
+): TopicIndex => {
   // The same terms stand in many lists.
   const keys = new Map<string, string>()
   const keyOfTerm = (term: string): string => {
@@ -36,21 +53,30 @@ export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds, na
     keys.set(term, known)
     return known
   }
+  const groups: Readonly<Record<string, ReadonlyArray<string>>> = {
+    [TROUBLE_WORDS]: troubles,
+    [SIGNS]: [...kinds].flatMap(([key, kind]) => (kind === "sign" ? key : [])),
+    [MAKERS]: makers,
+    [PRODUCTS]: products
+  }
+  const keysOf = (list: ReadonlyArray<string>): ReadonlyArray<string> =>
+    list.flatMap((term) => groups[term] ?? keyOfTerm(term))
   const read = topics.map((topic): ReadTopic => {
-    const all = topic.all.map((list) => [...new Set(list.map(keyOfTerm))].filter((key) => key !== ""))
+    const all = topic.all.map((list) => [...new Set(keysOf(list))].filter((key) => key !== ""))
     const terms = all.flat()
     return {
       topic,
       all,
       with: (topic.with ?? []).map(keyOfTerm),
-      not: (topic.not ?? []).map(keyOfTerm),
+      not: keysOf(topic.not ?? []),
       title: new Set(piecesOf(topic.title).map(({ text }) => text)),
       things: new Set(terms.flatMap((key) => things.get(key) ?? [])),
       isJoinable: topic.alone !== true && terms.some((key) => !NOTHING_ELSE.has(kinds.get(key) ?? "name")),
       // Of two pages that explain the same words, the one with the narrower lists is the more particular.
       prior:
         all.reduce((sum, list) => sum + 0.3 / (1 + Math.log2(list.length)), 0) +
-        (terms.some((key) => kinds.get(key) === "sign") ? 0.1 : 0) +
+        (terms.some((key) => kinds.get(key) === "sign") ? 0.1 : 0) -
+        (topic.ofKind === true ? OF_A_KIND : 0) +
         (names.has(inAnyOrder(all.map(([first = ""]) => first).join(" "))) ? OF_A_NAME : 0)
     }
   })
@@ -64,6 +90,7 @@ export const makeTopicIndex = (topics: ReadonlyArray<Topic>, { things, kinds, na
 
 /** A name of Device Manager says more than its words, which are those of many texts: it is preferred to the release of Windows beside it. */
 const OF_A_NAME = 0.4
+const OF_A_KIND = 0.05
 
 const NOTHING_ELSE: ReadonlySet<WordClass> = new Set(["sign", "form", "filler", "system"])
 const TROUBLE = /^\/help\/(?!.*-driver$)|^\/support#/
@@ -95,7 +122,7 @@ export const topicCandidates = (
       // Another word for the same kind says nothing else.
       allows: placesOf([...spansIn(read.with, query), ...own.flatMap(({ spans }) => spans)]),
       things: read.things,
-      isGuess: read.things.size > 0 && own.length === 0,
+      isGuess: read.topic.ofKind !== true && read.things.size > 0 && own.length === 0,
       isTrouble:
         read.isJoinable &&
         TROUBLE.test(read.topic.path) &&

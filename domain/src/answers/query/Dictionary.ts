@@ -34,6 +34,12 @@ export interface Dictionary {
   /** By key; of phrases only where the whole phrase stands. */
   readonly kinds: ReadonlyMap<string, WordClass>
   readonly things: ReadonlyMap<string, Thing>
+  /** Keys of the words that say that something does not work. */
+  readonly troubles: ReadonlyArray<string>
+  /** Keys of names whose words mean something else apart. */
+  readonly products: ReadonlyArray<string>
+  /** Keys of makers and builders. */
+  readonly makers: ReadonlyArray<string>
   /** Whether it may stand beside the chip of another maker. */
   readonly isBuilder: (word: string) => boolean
   readonly isMaker: (word: string) => boolean
@@ -90,6 +96,8 @@ export const makeDictionary = (
   put(lists.action, "action")
   put(lists.intent, "intent")
   put(lists.sign, "sign")
+  put(lists.trouble, "sign")
+  put(lists.product, "name")
   put(lists.filler, "filler")
   put(lists.system, "system")
   put(lists.older, "older")
@@ -137,6 +145,9 @@ export const makeDictionary = (
     ),
     kinds,
     things,
+    troubles: lists.trouble.map(keyOf),
+    products: lists.product.map(keyOf),
+    makers: [...kinds.keys(), ...builders].filter((key) => kinds.get(key) === "maker" || builders.has(key)),
     isBuilder: (word) => computerMakers.has(word) || builders.has(word),
     isMaker: (word) => kinds.get(word) === "maker" || computerMakers.has(word),
     isComputerMaker: (word) => computerMakers.has(word),

@@ -31,6 +31,10 @@ export const WordLists = Schema.Struct({
   /** Words of the names of processors. */
   processor: Terms,
   sign: Terms,
+  /** Signs that something does not work, whatever it is: `@trouble` in a list of a topic. */
+  trouble: Terms,
+  /** Names whose words mean something else apart: 'Driver Easy', 'Visual Studio'. */
+  product: Terms,
   action: Terms,
   intent: Terms,
   maker: Terms,

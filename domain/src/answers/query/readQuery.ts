@@ -215,7 +215,7 @@ const classified = (parts: ReadonlyArray<Part>, dictionary: Dictionary): Readonl
       if (kind === undefined || (length === 1 && isOfNumber(parts, from) && kind !== "system")) continue
       for (let place = from; place < from + length; place += 1) {
         kindOf[place] = kind
-        if (kind === "filler" && length > 1) idle.add(place)
+        if ((kind === "filler" || kind === "name") && length > 1) idle.add(place)
       }
     }
   }

@@ -16,6 +16,8 @@ const LISTS = {
   short: ["rx"],
   builder: ["ventus"],
   sign: ["not", "working", "offline", "no"],
+  trouble: [],
+  product: [],
   action: ["install"],
   intent: ["bios"],
   maker: ["epson", "nvidia"],
