@@ -85,11 +85,14 @@ const both = (earlier: RawRecord, later: RawRecord): RawRecord => {
     ...(problem !== undefined && !isOver && { problem }),
     ...said,
     line: Math.min(earlier.line, later.line),
-    name: earlier.name || later.name,
+    // 'Network Controller' had no driver; with it the device has its own name.
+    name: (problem !== undefined && (isOver || isZero(later.problem)) && later.name) || earlier.name || later.name,
     hardwareIds: union(earlier.hardwareIds, later.hardwareIds),
     compatibleIds: union(earlier.compatibleIds, later.compatibleIds)
   }
 }
+
+const isZero = (problem = ""): boolean => /^(?:0x)?0+$/.test(problem)
 
 /** A log names the same ids in each of its records: the array stays as it is, so that many records take no more time than few. */
 const union = (known: ReadonlyArray<string> = [], more: ReadonlyArray<string> = []): ReadonlyArray<string> => {

@@ -15,8 +15,8 @@ const LONGEST_LINE = 8000
 export const plainLines = (text: string): ReadonlyArray<Line> => {
   const plain = plainText(text)
   const written = plain.includes("\r") ? plain.split(/\r\n?|\n/) : plain.split("\n")
-  const isNumbered = hasLineNumbers(written)
-  const entriesOf = isNumbered ? undefined : logTimesOf(written)
+  const isNumbered = lineNumbersOf(written)
+  const entriesOf = isNumbered === undefined ? logTimesOf(written) : undefined
   const hasListTags = /\[\/?list[\]=]/i.test(plain)
   const lines: Array<Line> = []
   const add = (line: Line): void => {
@@ -30,7 +30,7 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
       for (const entry of entriesOf(raw)) for (const piece of piecesOf(entry)) add(lineOf(piece, at + 1))
       return
     }
-    const marked = isNumbered ? raw.replace(LINE_NUMBER, "") : raw
+    const marked = isNumbered?.(at) === true ? raw.replace(LINE_NUMBER, "") : raw
     if (marked.length <= LONGEST_LINE && !isMarkup(marked)) add(lineOf(marked, at + 1))
     else
       for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
@@ -113,9 +113,35 @@ const BBCODE =
 const MAY_BE_ITEM = /^\s*[-•·–*\d【・●○■□◆◇▪]/
 /** '【设备一】' counts, '【设备名称】' is a label. */
 const BULLET =
-  /^\s*(?:(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+|【[^【】\s]{0,6}[\d一二三四五六七八九十]】\s*|[・●○■□◆◇▪]\s*)(?=\S)/
+  /^\s*(?:(?:[-•·–]|\*(?=\s)|\d{1,3}[.)](?=\s))\s+|\d{1,3}、\s*|【[^【】\s]{0,6}[\d一二三四五六七八九十]】\s*|[・●○■□◆◇▪]\s*)(?=\S)/
 
-/** '  12: ', '12 | ', '  12  ': only where nearly every written line has one and they rise. */
+/**
+ * '  12: ', '12 | ', '  12  ': where nearly every written line has one and they rise, or some lines below each other do whose numbers a
+ * bar or a colon follows. Undefined where there are none.
+ */
+const lineNumbersOf = (lines: ReadonlyArray<string>): ((at: number) => boolean) | undefined => {
+  if (hasLineNumbers(lines)) return () => true
+  const numbered = new Set<number>()
+  for (let from = 0; from < lines.length; from += 1) {
+    let to = from
+    for (
+      let number = markedNumber(lines[from]);
+      number !== undefined && markedNumber(lines[to]) === number;
+      number += 1
+    )
+      to += 1
+    if (to - from >= SHORTEST_RUN) for (let at = from; at < to; at += 1) numbered.add(at)
+    from = Math.max(from, to - 1)
+  }
+  return numbered.size === 0 ? undefined : (at) => numbered.has(at)
+}
+const SHORTEST_RUN = 3
+
+const markedNumber = (line = ""): number | undefined => {
+  const number = /^[\s>]{0,8}(\d{1,6})(?:\s?[|│]|:\s|:$)/.exec(line)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
 const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
   const written: Array<string> = []
   for (const line of lines) {
@@ -126,7 +152,7 @@ const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
   const rising = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? Number.NaN) + 1).length
   return written.length >= 3 && rising >= (written.length - 1) * 0.8
 }
-const LINE_NUMBER = /^\s*(\d{1,6})(?:\s*[|│]\s?|[:.)]\s|\t| {2})/
+const LINE_NUMBER = /^[\s>]{0,8}(\d{1,6})(?:\s*[|│]\s?|[:.)](?:\s|$)|\t| {2})/
 
 /** A program may write all in one line: cut after a mark of its structure, it is as good as many lines. */
 const piecesOf = (line: string): ReadonlyArray<string> => {
@@ -149,12 +175,18 @@ const piecesOf = (line: string): ReadonlyArray<string> => {
 const fieldsApart = (line: string): ReadonlyArray<string> | undefined => {
   const first = line.indexOf(": ")
   if (first < 0 || line.length > LONGEST_WITH_FIELDS || !line.includes(": ", first + 2)) return undefined
+  if (OF_ONE_ID.test(line)) return undefined
   const fields = line.split(BETWEEN_FIELDS)
+  // 'dvi:      Parent Device: …' is one.
+  if (fields.length > 1 && !HAS_VALUE.test(fields[0] ?? "")) return undefined
   if (fields.length > 1) return fields.some(isField) && fields.every(isWhole) && LABEL.test(line) ? fields : undefined
   const ofCommas = line.split(COMMA)
   return ofCommas.length > 1 && ofCommas.every(isField) ? ofCommas : undefined
 }
+const HAS_VALUE = /:\s+\S/
 const LONGEST_WITH_FIELDS = 300
+/** 'VendorId: 8086 | DeviceId: 5916' behind the word for the device. */
+const OF_ONE_ID = /^[^:]{1,40}:\s[^:]{0,20}\bvendor[ _]?id: /i
 const BETWEEN_FIELDS = /(?:\s{2,}|\t|\s+\|\s+)(?=\p{L}[^:|\t]{1,40}:\s)/u
 const COMMA = /,\s(?=\p{L}[^:|\t,]{1,40}:\s)/u
 const LABEL = /^\p{L}[^:|\t]{1,40}:\s/u

@@ -5,7 +5,7 @@
 
 import { ANY_IDS, FORMS } from "./forms.ts"
 import type { Line, Passage, RawRecord } from "./grammar/Form.ts"
-import { meaningOf } from "./grammar/fieldRecords.ts"
+import { hasId, type LabelSplits, meaningOf, splitLabel } from "./grammar/fieldRecords.ts"
 import { chipOf, chipsOfPair, idsInText } from "./grammar/idsInText.ts"
 import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
@@ -49,9 +49,10 @@ export const readScan = (text: string, report: (done: number) => void = () => {}
   const inOrder = found.toSorted((a, b) => a.at - b.at)
   const passages = inOrder.map(({ passage }) => passage)
   const windows = passages.find((passage) => passage.windows !== undefined)?.windows ?? windowsOf(lines)
+  const records = withoutRepeats(inOrder)
   return {
     forms: [...new Set(inOrder.filter(({ passage }) => passage.records.length > 0).map(({ form }) => form))],
-    devices: joinRecords(passages.flatMap(({ records }): ReadonlyArray<RawRecord> => records)),
+    devices: joinRecords(records),
     notRead: passages.flatMap(({ notRead = [] }) => notRead).slice(0, MOST_NOT_READ),
     ...(windows !== undefined && { windows })
   }
@@ -71,6 +72,49 @@ interface Found {
 }
 
 const MOST_NOT_READ = 20
+
+/**
+ * All records, those of one device with one instance: what another form tells of the same chip once, as `lsusb` of the same computer; what
+ * is told of the chip of an instance, as the descriptor below a device of UsbTreeView; and the state of a name that a record with ids has.
+ */
+const withoutRepeats = (found: ReadonlyArray<Found>): ReadonlyArray<RawRecord> => {
+  const told = found.flatMap(({ passage, form }) => passage.records.map((record) => ({ record, form })))
+  const paths = new Map<RawRecord, string | undefined>()
+  const join = (one: RawRecord, other: RawRecord): void => {
+    const path = one.instance ?? other.instance ?? one.hardwareIds?.[0] ?? other.hardwareIds?.[0]
+    paths.set(one, path).set(other, path)
+  }
+  if (told.some(({ record }) => record.instance === undefined)) {
+    for (const [one, other] of pairsBy(told, ({ record }) =>
+      chipOf(record.instance ?? record.hardwareIds?.[0] ?? "")
+    )) {
+      const instances = [one, other].filter(({ record }) => record.instance !== undefined).length
+      if (instances === 1 || (instances === 0 && one.form !== other.form)) join(one.record, other.record)
+    }
+    for (const [one, other] of pairsBy(told, ({ record }) => record.name))
+      if (hasId(one.record) !== hasId(other.record)) join(one.record, other.record)
+  }
+  return told.map(({ record }) => (paths.has(record) ? { ...record, instance: paths.get(record) } : record))
+}
+
+/** Those of which there are just two with the same key. */
+const pairsBy = <Of>(
+  all: ReadonlyArray<Of>,
+  keyOf: (one: Of) => string | undefined
+): ReadonlyArray<readonly [Of, Of]> => {
+  const byKey = new Map<string, { readonly one: Of; other?: Of; count: number }>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const known = key === undefined ? undefined : byKey.get(key)
+    if (known !== undefined) {
+      known.other = one
+      known.count += 1
+    } else if (key !== undefined) byKey.set(key, { one, count: 1 })
+  }
+  return [...byKey.values()].flatMap(({ one, other, count }) =>
+    count === 2 && other !== undefined ? [[one, other] as const] : []
+  )
+}
 
 /** Claimed lines with an id beside a name that no record has: a form may take a line for something else, but no id is lost. */
 const untoldIn = (lines: ReadonlyArray<Line>, found: ReadonlyArray<Found>): ReadonlyArray<Range> => {
@@ -107,8 +151,15 @@ const isBesideName = (text: string): boolean => {
   while (at >= 0 && isBlank(text.charCodeAt(at))) at -= 1
   if (at <= 0) return false
   const end = text.charAt(at)
-  return end === ":" ? meaningOf(text.slice(0, at).trimEnd())?.field === "instance" : NAME_ENDS.test(end)
+  return end === ":" ? isOfDevice(text.slice(0, at).trimEnd()) : NAME_ENDS.test(end)
 }
+/** 'Audio Codec Hardware ID' too, beside 'Audio Controller Hardware ID'. */
+const isOfDevice = (label: string): boolean => {
+  const { start, rest } = splitLabel(label, SPLITS)
+  const field = meaningOf(label)?.field ?? (start === "" ? undefined : meaningOf(rest)?.field)
+  return field === "instance" || (field === "hardwareIds" && meaningOf(label) === undefined)
+}
+const SPLITS: LabelSplits = new Map()
 const isBlank = (code: number): boolean => code === 32 || code === 9
 const NAME_ENDS = /[\p{L}\p{N})\]]/u
 

@@ -14,7 +14,9 @@ import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 import { partsOfId } from "../grammar/values.ts"
 
-const meaningOf = meaningsOf("deviceManager")
+const meaningOf = meaningsOf("deviceManager", "msinfo32", "inventory")
+/** Of a line without a colon, which may be a name: 'Device'. */
+const meaningAlone = meaningsOf("deviceManager")
 
 export const deviceManager: Form = {
   name: "device-manager",
@@ -43,8 +45,9 @@ const TEXT: Part = { is: "text" }
 const partOf = (text: string): Part => {
   if (text === "") return EMPTY
   if (isIdAlone(text)) return ID
-  const [label, value] = byColon(text) ?? [text, ""]
-  if (meaningOf(label) !== undefined) return { is: "label", label, value }
+  const [label, value] = byColon(text) ?? []
+  if (label !== undefined && meaningOf(label) !== undefined) return { is: "label", label, value: value ?? "" }
+  if (meaningAlone(text) !== undefined) return { is: "label", label: text, value: "" }
   if (codeInSentence(text) !== undefined || nameAndCode(text) !== undefined) return SENTENCE
   return isName(text) ? NAME : TEXT
 }
@@ -59,9 +62,10 @@ const isName = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   !/[.:;,!?。：！？…]$|\\|https?:|[<>|=]|: /.test(text) &&
   !ID_WITHOUT_BUS.test(text) &&
-  !isSentence(text) &&
+  !isSentence(text.replaceAll(IN_BRACKETS, "")) &&
   codesInProse(text).length === 0
 const LONGEST_NAME = 90
+const IN_BRACKETS = /\([^()]*\)/g
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
 /** 'my laptop has', below another line: a sentence. */
@@ -109,6 +113,8 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
   }
   for (const [at, line] of lines.entries()) {
     const { text } = line
+    // An item of a list speaks of one device.
+    if (line.isItem === true && open !== undefined && hasIds(open)) open = undefined
     const whole = partOf(text)
     const part = whole.is === "name" && goesOn(text, lines[at - 1]?.text) ? TEXT : whole
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"

@@ -5,6 +5,7 @@
 
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { meaningOf } from "../grammar/fieldRecords.ts"
 import { idsInText } from "../grammar/idsInText.ts"
 import { codesInProse } from "../grammar/problems.ts"
 import { monthFirst, partsOfId } from "../grammar/values.ts"
@@ -18,8 +19,14 @@ export const events: Form = {
       if (instance === undefined) return []
       const from = lines[at + 1]?.text === "" ? at + 2 : at + 1
       const to = endOf(lines, from)
-      const values = lines.slice(from, to).map(({ text }) => byColon(text)?.[1] ?? "")
-      return [{ from: at, to, records: [recordIn(instance, line.number, values)] }]
+      const fields = lines.slice(from, to).flatMap(({ text }) => [byColon(text) ?? (["", ""] as const)])
+      const version = fields.find(([label]) => meaningOf(label)?.field === "version")?.[1]
+      const record = recordIn(
+        instance,
+        line.number,
+        fields.map(([, value]) => value)
+      )
+      return [{ from: at, to, records: [{ version, ...record }] }]
     })
 }
 

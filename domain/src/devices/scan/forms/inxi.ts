@@ -39,11 +39,17 @@ const recordIn = ({ number }: Line, text: string): RawRecord | undefined => {
   // 'usb-ID: 001-003' of old ones, 'bus-ID: 1-2:3'
   const place = fact(/\b(?:bus|usb)[- ]ID: {1,4}(\S+)/i)
   // A line that only says 'N/A' names no device.
-  if (name === "" || /^(?:N\/A|No )/.test(name) || (chip === undefined && place === undefined)) return undefined
+  if (
+    name === "" ||
+    /^(?:N\/A|No )/.test(name) ||
+    (chip === undefined && place === undefined && !HAS_DRIVER.test(text))
+  )
+    return undefined
   const isUsb = /\btype: USB\b/i.test(text) || /^\d+-\d/.test(place ?? "")
   const id = chip === undefined ? undefined : idOfNumbers({ ...chip, bus: isUsb ? "USB" : "PCI" })
   return { line: number, name, ...(id !== undefined && { hardwareIds: [id] }) }
 }
 
+const HAS_DRIVER = /\sdriver: \S/
 const FACT =
   /\s(?:vendor|driver|type|(?:bus|usb)[- ]ID|chip[- ]ID|class[- ]ID|pcie|port|serial|usb|rev|speed|mode|arch|status|lanes|v|built|process|ports|alternate|message):(?:\s|$)/i

@@ -70,4 +70,5 @@ const SAYS_VERSION = new RegExp(
 const isHeading = (text: string): boolean => text.length <= LONGEST_HEADING && !/[\p{N}\\]/u.test(text)
 const LONGEST_HEADING = 60
 
-const isName = (text: string): boolean => /^\p{L}.{4,90}$/u.test(text)
+/** Not the first cells of a row, which may name a computer. */
+const isName = (text: string): boolean => /^\p{L}.{4,90}$/u.test(text) && text.split(/[,;|\t]/).length < 3

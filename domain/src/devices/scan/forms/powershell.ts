@@ -17,7 +17,7 @@ export const powershell: Form = {
   mayBeIn: (text) => text.includes(":"),
   passages: (lines) =>
     blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {
-      const known = fields.filter(({ label }) => meaningOf(label) !== undefined)
+      const known = fields.filter(({ label }) => !label.includes(" ") && meaningOf(label) !== undefined)
       // 'Device ID: 1002 67DF - 1DA2 E366' is GPU-Z's, not a property, and 'Vendor ID: 1532' has another label for the rest.
       const isOfNumbers = fields.some(
         ({ label, values }) =>

@@ -25,7 +25,7 @@ export const yaml: Form = {
   // An item with a second label under its first one; marks of a quote may stand before both.
   mayBeIn: (text) =>
     /^([\s>\d:|]{0,20})- [A-Za-z_][\w ]{0,40}:.{0,200}\r?\n[\s>\d:|]{2,24}[A-Za-z_][\w ]{0,40}:/m.test(text),
-  passages: (lines) => passages(lines)
+  passages: (lines) => passages(lines, true)
 }
 
 export const labelled: Form = {
@@ -35,13 +35,20 @@ export const labelled: Form = {
   passages: (lines) =>
     passages(lines).filter(
       ({ from, to }) =>
-        codeInSentence(textAbove(lines, from)) === undefined &&
-        lines.slice(from, to).every(({ text }) => codeInSentence(text) === undefined)
+        !isBelowSentence(lines, from) && lines.slice(from, to).every(({ text }) => codeInSentence(text) === undefined)
     )
 }
 
-const textAbove = (lines: ReadonlyArray<Line>, at: number): string =>
-  lines.slice(Math.max(0, at - 2), at).findLast(({ text }) => text !== "")?.text ?? ""
+/** A sentence of Device Manager stands a few lines above, with nothing of another device between. */
+const isBelowSentence = (lines: ReadonlyArray<Line>, at: number): boolean => {
+  for (let above = at - 1; above >= Math.max(0, at - FARTHEST); above -= 1) {
+    const { text = "" } = lines[above] ?? {}
+    if (codeInSentence(text) !== undefined) return true
+    if (text.includes("\\")) return false
+  }
+  return false
+}
+const FARTHEST = 6
 
 const MARKS: ReadonlyArray<RegExp> = [
   /<[tT][dDhH]\b[^<>]{0,80}>Hardware ID:|Original Device Name:|\[Driver [Ii]nformation\]/,
@@ -90,7 +97,8 @@ const joined = (sections: ReadonlyArray<Section>): ReadonlyArray<Device> => {
     const chip = hasId(record) ? chipOf(record.instance ?? record.hardwareIds?.[0] ?? "") : undefined
     if (chip === undefined) continue
     const known = ofChip.get(chip)
-    if (known !== undefined && tellsMore(known, section)) {
+    const isPartOf = record.instance === undefined && known?.record.instance !== undefined
+    if (known !== undefined && (isPartOf || tellsMore(known, section))) {
       known.sections.push(section)
       known.record = recordIn(known.sections)
     } else {

@@ -3,7 +3,7 @@
  * state is over when a later one ended well.
  */
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { idsInText } from "../grammar/idsInText.ts"
+import { chipOf, idsInText } from "../grammar/idsInText.ts"
 import { monthFirst } from "../grammar/values.ts"
 
 export const setupapi: Form = {
@@ -33,7 +33,10 @@ const IN_SECTION = /^(?:[<>]{3}|!{1,3}\s|[.#]?\s*[a-z]{2,4}:)|^$/
 const recordIn = ([title, ...lines]: ReadonlyArray<Line>): RawRecord | undefined => {
   // A section that installs an INF names the device in the first of its steps.
   const step = () => lines.find(({ text }) => STEP.test(text))?.text ?? ""
-  const id = idsInText(title?.text ?? "")[0] ?? idsInText(step())[0]
+  const [ofTitle] = idsInText(title?.text ?? "")
+  const [ofStep] = ofTitle?.isInstance === true ? [] : idsInText(step())
+  const isOfTitle = ofTitle === undefined || chipOf(ofStep?.text ?? "") === chipOf(ofTitle.text)
+  const id = isOfTitle ? (ofStep ?? ofTitle) : ofTitle
   if (title === undefined || id === undefined || /\[(?:Delete|Uninstall)/i.test(title.text)) return undefined
   const said = (pattern: RegExp): string | undefined =>
     lines.map(({ text }) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined)

@@ -14,7 +14,10 @@ import {
   splitLabel
 } from "../grammar/fieldRecords.ts"
 import { windowsIds } from "../grammar/fieldValues.ts"
-import { codesInProse } from "../grammar/problems.ts"
+import { idsInText } from "../grammar/idsInText.ts"
+import { plainLabel } from "../grammar/labels.ts"
+import { codeInField, codesInProse } from "../grammar/problems.ts"
+import { isOfDevice } from "../grammar/specificName.ts"
 
 export const table: Form = {
   name: "table",
@@ -65,14 +68,22 @@ const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): He
     if (labels.length < 2 || labels.length > MOST_CELLS) continue
     const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label, splits).rest)?.field)
     const isOfIds = fields.includes("instance") || fields.includes("hardwareIds") || fields.includes("vendorId")
-    if (isOfIds || (fields.includes("name") && (fields.includes("version") || fields.includes("driver"))))
-      return { delimiter, labels }
-    const shaped = headOfShape(lines, at, delimiter, labels)
-    if (shaped !== undefined) return { delimiter, labels: shaped }
+    if (isOfIds) return { delimiter, labels: withShapes(labels, firstRows(lines, at, delimiter), splits) }
+    const isOfName = fields.includes("name") && (fields.includes("version") || fields.includes("driver"))
+    if (isOfName || labels.some((label) => isOfPart(label, labels, splits))) return { delimiter, labels }
+    const shaped = headOfShape(lines, at, delimiter, labels) ?? headOfIds(lines, at, delimiter, labels)
+    if (shaped !== undefined) return { delimiter, labels: withShapes(shaped, firstRows(lines, at, delimiter), splits) }
   }
   return undefined
 }
 const SHORTEST_HEAD = 7
+
+/** 'GPU Driver' beside 'GPU' */
+const isOfPart = (label: string, labels: ReadonlyArray<string>, splits: LabelSplits): boolean => {
+  const { start, rest } = splitLabel(label, splits)
+  const field = meaningOf(rest)?.field
+  return (field === "driver" || field === "version") && labels.some((other) => plainLabel(other) === start)
+}
 
 /** 'driverquery /si /fo csv' in any language: a name, an INF, then the rest. */
 const headOfShape = (
@@ -86,6 +97,68 @@ const headOfShape = (
   const isHead = inf > 0 && row.length === labels.length && !labels.some((label) => /[.\d]/.test(label))
   return isHead ? labels.map((label, cell) => (cell === 0 ? "Device Name" : cell === inf ? "INF" : label)) : undefined
 }
+
+/**
+ * A table with a column of ids in a language that no label is known of: the first column with a device's name names it, and not one that may
+ * hold the name of a computer or a person.
+ */
+const headOfIds = (
+  lines: ReadonlyArray<Line>,
+  at: number,
+  delimiter: Delimiter,
+  labels: ReadonlyArray<string>
+): ReadonlyArray<string> | undefined => {
+  const rows = firstRows(lines, at, delimiter)
+  const [first = []] = rows
+  const id = first.findIndex((cell) => idsInText(cell)[0]?.text === cell)
+  const name = labels.findIndex((_, place) => place !== id && rows.some((row) => isDeviceName(row[place] ?? "")))
+  if (id < 0 || name < 0 || first.length !== labels.length || labels.some((label) => /\d/.test(label))) return undefined
+  return labels.map((label, place) => (place === id ? "Hardware ID" : place === name ? "Device Name" : label))
+}
+
+/** 'Canon MG3600 series', but not 'PC-0142' nor a person's name. */
+const isDeviceName = (cell: string): boolean =>
+  isOfDevice(cell) || (cell.includes(" ") && /\p{L}\d|\d{3}/u.test(cell) && idsInText(cell).length === 0)
+
+/** Labels that are not known, by what is in their columns: versions, and codes below a word for one. */
+const withShapes = (
+  labels: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  splits: LabelSplits
+): ReadonlyArray<string> => {
+  const isKnown = (field: string): boolean => labels.some((label) => meaningOf(label)?.field === field)
+  const isPart = (label: string): boolean => meaningOf(splitLabel(label, splits).rest) !== undefined
+  // A row with the parts of a computer names each by the beginnings of its labels.
+  const isOfSeveral = rows.some((row) => row.filter((cell) => windowsIds(cell).length > 0).length > 1)
+  // Four small numbers may be an address.
+  const isVersion = (cells: ReadonlyArray<string>): boolean =>
+    !isKnown("version") && areAll(VERSION)(cells) && cells.some((cell) => /\d{4}|\.(?:2[6-9]|[3-9]\d)\d/.test(cell))
+  const isCode = isKnown("problem") ? () => false : areAll(CODE)
+  return labels.map((label, place) => {
+    if (meaningOf(label) !== undefined || (isOfSeveral && isPart(label))) return label
+    const cells = rows.map((row) => row[place] ?? "")
+    if (isVersion(cells)) return "Driver Version"
+    const says = CODE_WORD.test(label) && isCode(cells)
+    return says || cells.some((cell) => codeInField(cell) !== undefined) ? "Problem Code" : label
+  })
+}
+const areAll =
+  (shape: RegExp) =>
+  (cells: ReadonlyArray<string>): boolean =>
+    cells.some((cell) => cell !== "") && cells.every((cell) => cell === "" || shape.test(cell))
+const VERSION = /^(?:\d{1,5}(?:\.\d{1,6}){2,3}|[–—-])$/
+const CODE = /^\d{1,2}$/
+const CODE_WORD = /code|c[oó]d|kod|код|代码|コード|코드|fel|fout|err|fehl|chyb|hib/i
+
+const firstRows = (
+  lines: ReadonlyArray<Line>,
+  at: number,
+  delimiter: Delimiter
+): ReadonlyArray<ReadonlyArray<string>> =>
+  lines
+    .slice(at + 1, at + 1 + MOST_LOOKED_AT)
+    .flatMap(({ text }) => (text.includes(delimiter) && !isRule(text) ? [cellsOf(text, delimiter)] : []))
+const MOST_LOOKED_AT = 6
 
 const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head, splits: LabelSplits): Passage => {
   const { delimiter } = head

@@ -1,6 +1,7 @@
 /** What XML and JSON say, as a tree; and the devices in it: each node with an id of its own is one (P-SCAN-10). */
 import type { RawRecord } from "./Form.ts"
 import { hasId, type LabelledField, meaningOf, recordOf, recordsOf } from "./fieldRecords.ts"
+import { plainLabel } from "./labels.ts"
 
 export interface Tree {
   /** Name of the property or element; empty in a list. */
@@ -17,15 +18,18 @@ export const DEEPEST = 60
 export const recordsInTree = (root: Tree): ReadonlyArray<RawRecord> => {
   const records: Array<RawRecord> = []
   const splits = new Map()
-  const visit = (node: Tree): void => {
+  const visit = (node: Tree, isInDevice = false): void => {
     const fields = fieldsOf(node)
+    if (isInDevice && fields.some(isMatch)) return
     // A key such as 'Realtek PCIe GbE Family Controller' names what is in it; one such as 'GPU_1' does not.
     const heading = node.key.includes(" ") ? node.key : undefined
     const own = fields.length === 0 ? [] : recordsOf(fields, node.line, heading, splits)
     const [only] = own
     if (own.length === 1 && only !== undefined) records.push(withDriver(only, node, fields, heading))
     else records.push(...own)
-    for (const child of node.children) if (child.children.length > 0 && listIn(child) === undefined) visit(child)
+    const isOfDevice = isInDevice || own.some(hasId)
+    for (const child of node.children)
+      if (child.children.length > 0 && listIn(child) === undefined) visit(child, isOfDevice)
   }
   visit(root)
   return records
@@ -56,7 +60,7 @@ const withDriver = (
 ): RawRecord => {
   if (!hasId(record) || record.version !== undefined) return record
   const drivers = nodesBelow(node, DRIVER_DEPTH)
-    .map((below) => [...fieldsOf(below), ...fieldsOf(below, `${below.key} `)])
+    .map((below) => [...fieldsOf(below), ...fieldsOf(below, `${below.key} `)].filter((field) => !isMatch(field)))
     .filter((of) => !hasId(recordOf(of, node.line)) && recordOf(of, node.line).version !== undefined)
   const said = drivers.map((of) => recordOf(of, node.line))
   const ofInf = said.findIndex(({ inf }) => record.inf !== undefined && inf === record.inf)
@@ -65,6 +69,9 @@ const withDriver = (
   return installed === undefined ? record : recordOf([...fields, ...installed.filter(isOfDriver)], node.line, heading)
 }
 const DRIVER_DEPTH = 2
+
+/** The id by which a driver was found for the device above. */
+const isMatch = ({ label }: LabelledField): boolean => plainLabel(label) === "matchingdeviceid"
 
 const isOfDriver = ({ label }: LabelledField): boolean =>
   ["version", "date", "driver", "provider"].includes(meaningOf(label)?.field ?? "")

@@ -21,13 +21,13 @@ export type SplitLabel = (text: string) => readonly [label: string, value: strin
 
 const LONGEST_LABEL = 60
 
-/** 'Status: OK', 'Status : OK', 'Статус：OK'. A label has none of the characters of a path or a table. */
+/** 'Status: OK', 'Status : OK', 'Статус：OK'. A label has none of the characters of a path or a table, and no open bracket. */
 export const byColon: SplitLabel = (text) => {
   const narrow = text.indexOf(":")
   const wide = text.indexOf("：")
   const colon = wide < 0 || (narrow >= 0 && narrow < wide) ? narrow : wide
   const label = text.slice(0, Math.max(0, colon)).trimEnd()
-  return label === "" || label.length > LONGEST_LABEL || /[\\\t{}]/.test(label)
+  return label === "" || label.length > LONGEST_LABEL || /[\\\t{}]|\([^)]*$/.test(label)
     ? undefined
     : [label, text.slice(colon + 1).trim()]
 }

@@ -1,11 +1,16 @@
 /** Ids that a console or a mail broke in the middle: `PCI\VEN_8086&DEV_51F0&SUBSYS_0074` and, on the next line, `8086&REV_01`. */
 import type { Line } from "./Form.ts"
 
-/** Lines with each broken id in the line in which it begins. */
+/** Lines with each broken id in the line in which it begins, and each value of a column that a mail wrapped. */
 export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
   const mended: Array<Line> = []
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const above = mended.at(-1)
+    if (above !== undefined && isRestOfValue(above, line, lines[at + 1])) {
+      const joint = /\\\S*$/.test(above.text) ? "" : " "
+      mended.splice(-1, 1, { ...above, text: above.text + joint + line.text })
+      continue
+    }
     const isRest =
       above !== undefined &&
       above.number !== line.number &&
@@ -17,6 +22,17 @@ export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => 
   }
   return mended
 }
+
+/** 'Name : PCI Data Acquisition and', 'Controller', and the next label below it. */
+const isRestOfValue = (above: Line, { text, indent, number }: Line, below: Line | undefined): boolean =>
+  text !== "" &&
+  number === above.number + 1 &&
+  indent === above.indent &&
+  !text.includes(":") &&
+  OF_COLUMN.test(above.text) &&
+  below !== undefined &&
+  OF_COLUMN.test(below.text)
+const OF_COLUMN = /^[\p{L}][^:\\]{0,39}\s:(?:\s|$)/u
 
 /** Cheap: most lines have no id. */
 const MAY_BEGIN = /\\V|idVendor=/i

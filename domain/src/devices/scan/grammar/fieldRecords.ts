@@ -51,7 +51,7 @@ export type InventoryField =
   | "driver"
   | "other"
 
-export const meaningOf = meaningsOf<InventoryField>("inventory")
+export const meaningOf = meaningsOf<InventoryField>("inventory", "deviceManager", "msinfo32")
 
 type Values = (field: InventoryField) => ReadonlyArray<string>
 
@@ -218,11 +218,31 @@ export const recordsOf = (
 ): ReadonlyArray<RawRecord> => {
   const one = recordOf(fields, line, heading)
   if (hasId(one) || !fields.some(({ values }) => values.some((text) => windowsIds(text).length > 0)))
-    return isDevice(one) || isOnBus(one, fields) ? [one] : []
+    return isDevice(one) || isOnBus(one, fields) ? [one] : partsOf(fields, splits, line)
   return groupsOf(fields, splits)
     .map((group) => recordOf(group, line))
     .filter(hasId)
 }
+
+/** 'GPU' and 'GPU Driver' of a row that speaks of a whole computer. */
+const partsOf = (fields: ReadonlyArray<LabelledField>, splits: LabelSplits, line: number): ReadonlyArray<RawRecord> =>
+  fields.flatMap(({ label, values }) => {
+    const { start, rest } = splitLabel(label, splits)
+    const field = meaningOf(rest)?.field
+    const isVersion = (field === "driver" || field === "version") && VERSION_ALONE.test(values[0] ?? "")
+    const named = isVersion ? fields.find((other) => plainLabel(other.label) === start) : undefined
+    return named === undefined
+      ? []
+      : [
+          recordOf(
+            [
+              { label: "Name", values: named.values },
+              { label: "Driver Version", values }
+            ],
+            line
+          )
+        ]
+  })
 
 const groupsOf = (
   fields: ReadonlyArray<LabelledField>,
@@ -248,6 +268,8 @@ export const splitLabel = (label: string, splits: LabelSplits): { readonly start
   const known = splits.get(label)
   if (known !== undefined) return known
   const plain = plainLabel(label).slice(0, LONGEST_LABEL)
+  // The name of a computer or a person is none of a device.
+  if (OF_OWNER.test(plain)) return { start: plain, rest: "" }
   let at = 0
   while (at < plain.length && meaningOf(plain.slice(at)) === undefined) at += 1
   const split = { start: plain.slice(0, at), rest: plain.slice(at) }
@@ -257,6 +279,7 @@ export const splitLabel = (label: string, splits: LabelSplits): { readonly start
 }
 const LONGEST_LABEL = 80
 const MOST_SPLITS = 2000
+const OF_OWNER = /^(?:host|computer|user|machine|pc|owner|account|asset|server|node|system)/
 
 /** 'Grafiktreiber' and 'Grafikkarte' speak of the same part. */
 const nearest = <Of>(groups: ReadonlyMap<string, Of>, start: string): Of | undefined => {

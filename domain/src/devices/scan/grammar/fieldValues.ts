@@ -3,6 +3,7 @@
 import { fourDigits, type IdNumbers, pairIn } from "./idNumbers.ts"
 import { idsInText } from "./idsInText.ts"
 import { meaningsOf } from "./labels.ts"
+import { codeInSentence } from "./problems.ts"
 import { dayIn, monthFirst } from "./values.ts"
 
 /** A field may hold several ids, a prefix such as `Enum\`, or brackets around them. */
@@ -17,7 +18,7 @@ export const windowsIds = (text: string): ReadonlyArray<string> => {
 export const isName = (text: string): boolean =>
   /\p{L}/u.test(text) && !NO_NAME.test(text) && !(text.includes("\\") && idsInText(text).length > 0)
 const NO_NAME =
-  /^(?:Port_#|\*-\w|System\.\w+(?:\[\])?$|(?:[a-z]{2,4} )?0x[0-9a-f]|[\w.-]+\.(?:inf|sys)$|\d{4}(?:\.\d{3,4}){2})|0x[0-9a-f]{6}/i
+  /^(?:Port_#|\*-\w|\/\w+\/|System\.\w+(?:\[\])?$|(?:[a-z]{2,4} )?0x[0-9a-f]|[\w.-]+\.(?:inf|sys)$|pci(?:-?e(?:xpress)?)?[ _-]?(?:x\d{1,2}|slot.{0,9})$|\d{4}(?:\.\d{3,4}){2})|0x[0-9a-f]{6}/i
 
 /** The number of a maker or a device in a field that may hold a name: '0x10DE', '8086', '3E92', 'Intel Corporation [8086]'; not 'Cafe' nor 'Acer Inc.'. */
 export const numberAlone = (text: string): string | undefined => {
@@ -80,6 +81,7 @@ const inventory = meaningsOf<string>("inventory")
 /** '28', '43 (CM_PROB_…)', 'Code 28', 'The drivers … (Code 28)'. Undefined: the text says no code, as 'OK' and 'Error' do. */
 export const problemText = (text: string): string | undefined => {
   if (/^(?:0x[0-9a-f]+|\d{1,2})(?![\w.])/i.test(text) || text.includes("CM_PROB_")) return text
+  if (codeInSentence(text) !== undefined) return text
   const [, word = "", code] = /(?:^|[(（])(\p{L}{2,12})\s?:?\s?(\d{1,2})[)）]?[.。]?$/u.exec(text) ?? []
   return inventory(word)?.field === "problem" ? code : undefined
 }

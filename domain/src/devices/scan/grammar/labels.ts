@@ -10,17 +10,20 @@ export interface Meaning<Field extends string = RecordField> {
   readonly rank: number
 }
 
+/** @param forms a label that stands in several of them means what it means in the first */
 export const meaningsOf = <Field extends string = RecordField>(
-  form: LabelledForm
+  ...forms: ReadonlyArray<LabelledForm>
 ): ((label: string) => Meaning<Field> | undefined) => {
   const byLabel = new Map<string, Meaning<Field>>()
   let longest = 0
-  for (const [field, languages] of Object.entries(labels[form])) {
-    for (const ofLanguage of Object.values<ReadonlyArray<string>>(languages)) {
-      ofLanguage.forEach((label, rank) => {
-        longest = Math.max(longest, label.length + MARKS_AND_BLANKS)
-        byLabel.set(plainLabel(label), { field: field as Field, rank })
-      })
+  for (const form of forms.toReversed()) {
+    for (const [field, languages] of Object.entries(labels[form])) {
+      for (const ofLanguage of Object.values<ReadonlyArray<string>>(languages)) {
+        ofLanguage.forEach((label, rank) => {
+          longest = Math.max(longest, label.length + MARKS_AND_BLANKS)
+          byLabel.set(plainLabel(label), { field: field as Field, rank })
+        })
+      }
     }
   }
   const known = new Map<string, Meaning<Field> | undefined>()

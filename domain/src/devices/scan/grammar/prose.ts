@@ -37,8 +37,14 @@ export const toldOf = (
     if (!text.trimEnd().endsWith("?"))
       for (const [code, ofCode] of belonging(codes[at] ?? [], sentence))
         for (const mention of ofCode) tellsOf(mention).problem = code.text
-    for (const [version, [mention]] of belonging(versionsIn(text), sentence, true))
+    const versions = versionsIn(text)
+    for (const [version, [mention]] of belonging(versions, sentence, true))
       if (mention !== undefined) tellsOf(mention).version = version.text
+    // 'Intel UHD Graphics 620 - driver 31.0.101.2130 - PCI\VEN_…'
+    const [[only, ...others], [version, ...more]] = [mentions, versions]
+    if (only === undefined || version === undefined || others.length + more.length > 0 || version.end > only.at)
+      continue
+    if (text.slice(version.end, only.at).replace(MARKS_AROUND, "") === "") tellsOf(only).version = version.text
   }
   // Device Manager's own sentence stands above or below that of the device.
   sentences.forEach(({ text, mentions }, at) => {
@@ -68,6 +74,8 @@ const tellOfItem = (sentences: ReadonlyArray<Sentence>, told: Told): void => {
   for (const { text } of sentences) {
     const shown = text.slice((SHOWS.exec(text)?.index ?? text.length) + 1)
     if (codeInSentence(shown) !== undefined) told.problem ??= String(codeInSentence(shown))
+    for (const [, quoted = ""] of text.matchAll(QUOTED))
+      if (codeInSentence(quoted) !== undefined) told.problem ??= String(codeInSentence(quoted))
     const version = OWN_VERSION.exec(text)?.[1]
     if (version !== undefined) told.version ??= version
   }
@@ -75,6 +83,7 @@ const tellOfItem = (sentences: ReadonlyArray<Sentence>, told: Told): void => {
   const name = first?.mentions.length === 0 ? named(first.text.replace(/[.\s]+$/, "")) : undefined
   if (name !== undefined && isOfDevice(name)) told.name ??= name
 }
+const QUOTED = /["“„«]([^"“”«»]{5,200})["”“»]/g
 /** ', but shows: ' */
 const SHOWS = /(?<=[,;]\s(?:\S+\s)?[^\s,;]+):\s/u
 

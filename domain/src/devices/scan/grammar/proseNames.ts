@@ -62,7 +62,7 @@ const QUOTED_BEFORE = new RegExp(
   String.raw`${QUOTED}[\s(（[:,=–—-]*(?:(?:\p{L}{1,5}\s){0,2}(?:hardware[\s-]?)?ids?\s?[:=]?\s?)?$`,
   "iu"
 )
-const QUOTED_AFTER = new RegExp(String.raw`^[\s)\]）(（:,=–—-]*${QUOTED}`, "u")
+const QUOTED_AFTER = new RegExp(String.raw`^[\s)\]）(（:,=>–—-]*${QUOTED}`, "u")
 const QUOTE = /[“”"„«»'‘「『]/
 const quotedIn = (pattern: RegExp, text: string): string | undefined => {
   const [, double, single] = QUOTE.test(text) ? (pattern.exec(text) ?? []) : []

@@ -3,6 +3,7 @@ import type { Line } from "./Form.ts"
 import { type LabelledField, meaningOf } from "./fieldRecords.ts"
 import { idsInText } from "./idsInText.ts"
 import { readLine } from "./labelledLines.ts"
+import { isOfDevice } from "./specificName.ts"
 
 export interface Section {
   /** Index of its first line, and of the line after its last. */
@@ -16,6 +17,8 @@ export interface Section {
 
 interface Heading {
   readonly text?: string | undefined
+  /** Index of its line, where it has no marks. */
+  readonly at?: number
   /** Fields below a heading without marks are set in deeper; below one with marks they need not be. */
   readonly indent: number
 }
@@ -87,7 +90,7 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
       const name = text.replace(/:$/, "")
       above = { text: name, indent }
       if (open !== undefined && !text.endsWith(":") && indent >= open.indent) return
-      if (open !== undefined || heading.text === undefined || heading.indent >= 0) heading = { text: name, indent }
+      if (open !== undefined || heading.text === undefined || heading.indent >= 0) heading = { text: name, indent, at }
       open = undefined
     } else {
       const label = whole ?? read.label
@@ -99,7 +102,9 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
       }
       if (said !== undefined) heading = NO_HEADING
       if (open === undefined || said !== undefined || open.fields.length >= MOST_FIELDS) {
-        const name = heading.text !== undefined && indent > heading.indent ? heading.text : undefined
+        // 'NVIDIA GeForce GTX 1070' directly above names it too.
+        const isAbove = heading.at === at - 1 && isOfDevice(heading.text ?? "")
+        const name = indent > heading.indent || isAbove ? heading.text : undefined
         open = { from: at, to: at + 1, line: number, heading: name, indent, fields: [] }
         sections.push(open)
       }
