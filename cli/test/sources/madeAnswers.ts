@@ -5,6 +5,7 @@
 import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import type { FormatName } from "../../src/sources/formats/byName.ts"
+import { feedSample } from "./feedSamples.ts"
 import { nuspec } from "./samples.ts"
 
 export interface Fact {
@@ -23,6 +24,8 @@ export interface Making {
 
 /** The files of a source by their paths. */
 export const madeAnswers = (source: PullSource, facts: Facts, making: Making): Readonly<Record<string, string>> => {
+  if (source.feeds !== undefined)
+    return feedSample(source, (name) => facts.get(name) ?? { version: "1.0", day: "2026-01-01" })
   const make = FORMS[source.format as FormatName]
   if (make === undefined) throw new Error(`No answers are made in the form ${source.format}.`)
   return make({ source, facts, ...making })

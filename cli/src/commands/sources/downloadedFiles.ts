@@ -5,7 +5,7 @@ import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { PoliteFetch } from "../../manufacturers/politeFetch.ts"
 import { downloadFolder, openDownloads } from "../../sources/Downloads.ts"
 import { type Addresses, download, fetchOf, type Late } from "../../sources/download.ts"
-import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
+import { formatOf } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import { UnreadableSource } from "../../sources/SourceFormat.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
@@ -44,7 +44,7 @@ export async function downloadedFiles({
   since,
   fetcher = fetchOf
 }: Asking): Promise<Downloaded> {
-  const { historyIn, pointsTo } = FORMATS[source.format as FormatName]
+  const { historyIn, pointsTo } = formatOf(source)
   const addresses = addressesOf(source, names)
   const folder = downloadFolder(source.id)
   const downloads = await openDownloads(folder, historyIn === "commits")
@@ -68,7 +68,8 @@ export async function downloadedFiles({
 }
 
 /** @throws Failure for a source that is only in a repository */
-const addressesOf = ({ id, repository, format, files, each }: PullSource, names: ReadonlyArray<string>): Addresses => {
+const addressesOf = (source: PullSource, names: ReadonlyArray<string>): Addresses => {
+  const { id, repository, files, each } = source
   if (each !== undefined) {
     return Object.fromEntries(
       names.map((name) => {
@@ -79,18 +80,18 @@ const addressesOf = ({ id, repository, format, files, each }: PullSource, names:
   }
   if (files === undefined)
     throw new Failure(`The source ${id} has no addresses to download from: clone ${repository}.`, EXIT.usage)
-  const { isFileOf } = FORMATS[format as FormatName]
+  const { isFileOf } = formatOf(source)
   return Object.fromEntries(Object.entries(files).filter(([path]) => names.some((name) => isFileOf(path, name))))
 }
 
 /** Discards an error page of a proxy and an incomplete file. */
 const faultIn = (
-  { format }: PullSource,
+  source: PullSource,
   names: ReadonlyArray<string>,
   path: string,
   text: string
 ): string | undefined => {
-  const { isFileOf, read } = FORMATS[format as FormatName]
+  const { isFileOf, read } = formatOf(source)
   const files = new Map([[path, text]])
   try {
     const lists = names.some((name) => isFileOf(path, name) && read(files, name).length > 0)

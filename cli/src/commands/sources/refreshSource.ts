@@ -5,7 +5,7 @@ import { sendCommands } from "../../files/sendCommands.ts"
 import type { PoliteFetch } from "../../manufacturers/politeFetch.ts"
 import type { Addresses, Late } from "../../sources/download.ts"
 import { findReleases } from "../../sources/findReleases.ts"
-import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
+import { formatOf } from "../../sources/formats/byName.ts"
 import type { Client } from "../../verb/client.ts"
 import { downloadedFiles, NoFile } from "./downloadedFiles.ts"
 import { isMissing, manyAreMissing, runOf, withoutLate } from "./preparePull.ts"
@@ -55,7 +55,7 @@ export const refreshSource = async (refresh: SourceRefresh): Promise<SourceRepor
     throw error
   })
   if (read instanceof NoFile) return { ...nothingOf(source, read.late), isRead: false }
-  const found = await findReleases(read.files, FORMATS[source.format as FormatName], names, source.movesWithinDays)
+  const found = await findReleases(read.files, formatOf(source), names, source.movesWithinDays)
   const asked = withoutLate(found, source, read.late)
   const report = nothingOf(source, read.late)
   const missing = manyAreMissing(source, read.folder, asked)
