@@ -37,19 +37,17 @@ export const FEED_SAMPLES: Readonly<Record<string, Sample>> = {
   elgato: (say) => ({
     "updates.json": json(
       Object.fromEntries(
-        ["sd-win", "gc-win", "epoccam-win", "4kcu-win", "camera-hub-win", "cc-win", "wave-link-win", "vc-win"].map(
-          (name) => [
-            name,
-            [
-              {
-                version: v(say, name).replace(/^\d+/, "0"),
-                minimumOS: "6.1",
-                downloadUrl: "https://edge.elgato.com/old.msi"
-              },
-              { version: v(say, name), minimumOS: "10.0", downloadUrl: `https://edge.elgato.com/${name}.msi` }
-            ]
+        ["sd-win", "gc-win", "epoccam-win", "4kcu-win", "camera-hub-win", "cc-win", "wave-link-win"].map((name) => [
+          name,
+          [
+            {
+              version: v(say, name).replace(/^\d+/, "0"),
+              minimumOS: "6.1",
+              downloadUrl: "https://edge.elgato.com/old.msi"
+            },
+            { version: v(say, name), minimumOS: "10.0", downloadUrl: `https://edge.elgato.com/${name}.msi` }
           ]
-        )
+        ])
       )
     )
   }),

@@ -84,20 +84,18 @@ const addressesOf = (source: PullSource, names: ReadonlyArray<string>): Addresse
   return Object.fromEntries(Object.entries(files).filter(([path]) => names.some((name) => isFileOf(path, name))))
 }
 
-/** Discards an error page of a proxy and an incomplete file. */
-const faultIn = (
-  source: PullSource,
-  names: ReadonlyArray<string>,
-  path: string,
-  text: string
-): string | undefined => {
+/** Discards an error page of a proxy and an incomplete file; one in which one of several packages is another than before is none of these. */
+const faultIn = (source: PullSource, names: ReadonlyArray<string>, path: string, text: string): string | undefined => {
   const { isFileOf, read } = formatOf(source)
   const files = new Map([[path, text]])
-  try {
-    const lists = names.some((name) => isFileOf(path, name) && read(files, name).length > 0)
-    return lists ? undefined : `${path} lists no release.`
-  } catch (error) {
-    if (error instanceof UnreadableSource) return error.message
-    throw error
+  let fault = `${path} lists no release.`
+  for (const name of names.filter((one) => isFileOf(path, one))) {
+    try {
+      if (read(files, name).length > 0) return undefined
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error
+      fault = error.message
+    }
   }
+  return fault
 }
