@@ -12,7 +12,7 @@ import { fetchOf } from "../src/sources/download.ts"
 import { makeHostPatience } from "../src/sources/hostPatience.ts"
 import { type Client, connect } from "../src/verb/client.ts"
 import { type MakersServer, startMakers } from "./manufacturers/makersServer.ts"
-import { type Fact, madeAnswers, shippedFacts } from "./sources/madeAnswers.ts"
+import { bodyOf, type Fact, madeAnswers, shippedFacts } from "./sources/madeAnswers.ts"
 
 let app: TestApplication
 let makers: MakersServer
@@ -60,14 +60,14 @@ const online = (...ids: ReadonlyArray<string>) =>
   ONLINE.filter(({ id }) => ids.length === 0 || ids.includes(id)).map(here)
 
 const says =
-  (text: string, headers: Record<string, string> = {}, status = 200) =>
+  (text: string | Buffer, headers: Record<string, string> = {}, status = 200) =>
   (response: ServerResponse) =>
     response.writeHead(status, headers).end(text)
 
 /** What a source lists, unless the test says something else of a record. */
 const serve = async (source: PullSource, other: Readonly<Record<string, Partial<Fact>>> = {}, madeOn = TODAY) => {
   for (const [path, text] of Object.entries(madeAnswers(source, await shippedFacts(source, other), { madeOn })))
-    answers.set(`/${source.id}/${path}`, says(text, { etag: `"${text.length}"` }))
+    answers.set(`/${source.id}/${path}`, says(bodyOf(source, path, text), { etag: `"${text.length}"` }))
 }
 
 const refresh = (

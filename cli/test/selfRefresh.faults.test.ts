@@ -11,10 +11,10 @@ import { addressOf, type ServerProcess, startServer, terminate } from "../../api
 import type { FreshDatabase } from "../../api/test/store/postgres/database.ts"
 import { ADMIN_PASSWORD } from "../../api/test/support/application.ts"
 import { type MakersServer, startMakers } from "./manufacturers/makersServer.ts"
-import { madeAnswers, shippedFacts } from "./sources/madeAnswers.ts"
+import { bodyOf, madeAnswers, shippedFacts } from "./sources/madeAnswers.ts"
 
 let makers: MakersServer
-let answers: Map<string, string>
+let answers: Map<string, string | Buffer>
 /** Called for each request of a source; may answer in its place. */
 let onAsked: (response: ServerResponse, path: string) => boolean
 let database: FreshDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
   answers = new Map()
   for (const source of PULL_SOURCES.filter(isOnline)) {
     const made = madeAnswers(source, await shippedFacts(source), { madeOn: new Date().toISOString().slice(0, 10) })
-    for (const [path, text] of Object.entries(made)) answers.set(placeOf(source, path), text)
+    for (const [path, text] of Object.entries(made)) answers.set(placeOf(source, path), bodyOf(source, path, text))
   }
   makers = await startMakers({}, (response, { url = "" }) => {
     if (onAsked(response, url)) return

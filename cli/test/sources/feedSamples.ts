@@ -30,6 +30,30 @@ const ini =
   })
 
 export const FEED_SAMPLES: Readonly<Record<string, Sample>> = {
+  intel: (say) => ({
+    "software-configurations.json": json(
+      [
+        ["785597", "arc", " WHQL Certified"],
+        ["864990", "11th-14th-gen", ""],
+        ["776137", "7th-10th-gen", ""],
+        ["762755", "6th-gen", ""],
+        ["727998", "network-windows-11", ""],
+        ["18293", "network-windows-10", ""],
+        ["682431", "management-engine", ""],
+        ["19347", "chipset", ""]
+      ].map(([GroupId = "", name = "", word], at) => ({
+        Id: 900_000 + at,
+        GroupId,
+        Version: `${v(say, name)}${word}`,
+        DisplayReleaseDate: `${say(name).day}T00:00:00Z`,
+        Name: "Intel download",
+        IsBeta: false,
+        Url: `https://www.intel.com/content/www/us/en/download/${GroupId}/a.html`,
+        Files: [{ Url: `https://downloadmirror.intel.com/${900_000 + at}/a.exe`, Size: 1234 }],
+        Components: [{ Category: "Graphics", DetectionValues: ["VEN_8086&DEV_E20B"] }]
+      }))
+    )
+  }),
   logitech: (say) => ({
     "ghub.json": json({ version: v(say, "ghub"), buildId: "1a2b", depots: [{ name: "core" }] }),
     "optionsplus.json": json({ version: v(say, "optionsplus"), depots: [] })

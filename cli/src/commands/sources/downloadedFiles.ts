@@ -8,6 +8,7 @@ import { type Addresses, download, fetchOf, type Late } from "../../sources/down
 import { formatOf } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import { UnreadableSource } from "../../sources/SourceFormat.ts"
+import { fileInZip } from "../../sources/zipped.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 
 export interface Downloaded {
@@ -51,7 +52,8 @@ export async function downloadedFiles({
   const fetch = fetcher(addresses, signal)
   const now = new Date().toISOString()
   const faultOf = (path: string, text: string) => faultIn(source, names, path, text)
-  const late = await download({ downloads, addresses, fetch, faultOf, pointsTo, now, since }).catch(
+  const unpack = (path: string, body: Buffer) => (source.zipped?.includes(path) === true ? fileInZip(body, path) : body)
+  const late = await download({ downloads, addresses, fetch, faultOf, unpack, pointsTo, now, since }).catch(
     (error: unknown) => {
       if (error instanceof FetchFailure) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
       throw error
