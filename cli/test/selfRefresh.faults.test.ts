@@ -11,10 +11,10 @@ import { addressOf, type ServerProcess, startServer, terminate } from "../../api
 import type { FreshDatabase } from "../../api/test/store/postgres/database.ts"
 import { ADMIN_PASSWORD } from "../../api/test/support/application.ts"
 import { type MakersServer, startMakers } from "./manufacturers/makersServer.ts"
-import { madeAnswers, shippedFacts } from "./sources/madeAnswers.ts"
+import { bodyOf, madeAnswers, shippedFacts } from "./sources/madeAnswers.ts"
 
 let makers: MakersServer
-let answers: Map<string, string>
+let answers: Map<string, string | Buffer>
 /** Called for each request of a source; may answer in its place. */
 let onAsked: (response: ServerResponse, path: string) => boolean
 let database: FreshDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
   answers = new Map()
   for (const source of PULL_SOURCES.filter(isOnline)) {
     const made = madeAnswers(source, await shippedFacts(source), { madeOn: new Date().toISOString().slice(0, 10) })
-    for (const [path, text] of Object.entries(made)) answers.set(placeOf(source, path), text)
+    for (const [path, text] of Object.entries(made)) answers.set(placeOf(source, path), bodyOf(source, path, text))
   }
   makers = await startMakers({}, (response, { url = "" }) => {
     if (onAsked(response, url)) return
@@ -87,7 +87,8 @@ describe("a server with SOURCES=daily (P-IMP-15)", () => {
   it("shows its first refreshed facts without anyone doing anything, and only one process of a site asks", async () => {
     const before = makers.visits.length
     const [one, other] = await Promise.all([start(), start()])
-    expect((await statusOf(one.url)).facts.latest).toBe(0)
+    // Hardly a version of the shipped catalogue was checked lately.
+    expect((await statusOf(one.url)).facts.latest).toBeLessThan(5)
     await refreshed(one.url)
     const { facts, refresh } = await statusOf(one.url)
     expect(facts.latest).toBeGreaterThan(200)
@@ -153,7 +154,7 @@ describe("a server with SOURCES=daily (P-IMP-15)", () => {
     const { server, url } = await start()
     await refreshed(url)
     const { refresh, facts } = await statusOf(url)
-    expect(facts.latest).toBe(0)
+    expect(facts.latest).toBeLessThan(5)
     expect(refresh?.failure).toBe("No source could be read.")
     expect(refresh?.sources.every(({ failures, fault }) => failures === 1 && fault !== null)).toBe(true)
     expect(await (await fetch(`${url}/status`)).text()).toContain("did not answer")

@@ -38,7 +38,8 @@ export const adminMigrations: Migrations = {
     "0012-download-shares",
     "0013-admin-setting",
     "0014-tries",
-    "0015-source-reads"
+    "0015-source-reads",
+    "0016-source-beside"
   ].map((name) => ({
     name,
     sql: readFileSync(new URL(`./schema/${name}.sql`, import.meta.url), "utf8")

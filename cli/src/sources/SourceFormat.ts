@@ -16,6 +16,15 @@ export interface ListedRelease extends Pick<Release, "version" | "downloadUrl" |
   readonly path: string
 }
 
+/** A package, branch or product of which the catalogue has no record. */
+export interface Beside {
+  /** As the source calls it. */
+  readonly name: string
+  readonly version: string
+  /** YYYY-MM-DD. */
+  readonly day: string
+}
+
 export interface SourceFormat {
   /** Pathspecs of Git for the files of a package. */
   readonly paths: (name: string) => ReadonlyArray<string>
@@ -31,6 +40,8 @@ export interface SourceFormat {
   readonly read: (files: ReadonlyMap<string, string>, name: string) => ReadonlyArray<ListedRelease>
   /** The newest day that a table names, of whatever row: one that stands still says nothing of today. @throws UnreadableSource */
   readonly movedOn?: (files: ReadonlyMap<string, string>) => string | undefined
+  /** What its files list that no package of the source is, though it belongs to the same makers or product. @throws UnreadableSource */
+  readonly beside?: (files: ReadonlyMap<string, string>, names: ReadonlyArray<string>) => ReadonlyArray<Beside>
   /** Where a file is only the name of another one next to it: the path of that one. */
   readonly pointsTo?: (path: string, text: string) => string | undefined
 }

@@ -5,6 +5,7 @@ import type { Turns } from "../manufacturers/hostTurns.ts"
 import { makePoliteFetch, type PoliteAnswer, type PoliteFetch } from "../manufacturers/politeFetch.ts"
 import type { Downloads, Validators } from "./Downloads.ts"
 import { MAX_FILE_BYTES } from "./SourceFiles.ts"
+import { UnreadableSource } from "./SourceFormat.ts"
 
 /** Addresses by the paths of files. */
 export type Addresses = Readonly<Record<string, string>>
@@ -46,6 +47,8 @@ export interface Download {
   readonly fetch: PoliteFetch
   /** Why a body is not the file that it should be, in one sentence; it is not stored then. */
   readonly faultOf: (path: string, text: string) => string | undefined
+  /** What an address answers may be an archive that holds the file. @throws UnreadableSource */
+  readonly unpack?: ((path: string, body: Buffer) => Buffer) | undefined
   /** Where a body is only the name of another file next to it: the path of that one. */
   readonly pointsTo?: ((path: string, text: string) => string | undefined) | undefined
   /** ISO 8601 UTC. */
@@ -74,7 +77,7 @@ export const download = async (all: Download): Promise<ReadonlyArray<Late>> => {
 
 /** Why it did not come, or nothing. @throws FetchFailure */
 const refresh = async (
-  { downloads, fetch, faultOf, pointsTo, now }: Download,
+  { downloads, fetch, faultOf, unpack, pointsTo, now }: Download,
   path: string,
   address: string
 ): Promise<Omit<Late, "path"> | undefined> => {
@@ -90,12 +93,24 @@ const refresh = async (
     return { sentence: `${answer.url} leads back to an earlier file, ${as}.`, isOther: true }
   const file =
     as === undefined ? answer : await patiently(fetch, new URL(as.slice(as.lastIndexOf("/") + 1), address).href)
-  const { status, url, body } = file
+  const { status, url } = file
   if (status !== 200) return { sentence: `${url} answered ${status}.`, isOther: false }
-  const fault = faultOf(as ?? path, body.toString())
-  if (fault !== undefined) return { sentence: `${url} answered something else: ${fault}`, isOther: true }
+  const body = unpacked(file.body, path, unpack)
+  const fault = typeof body === "string" ? body : faultOf(as ?? path, body.toString())
+  if (typeof body === "string" || fault !== undefined)
+    return { sentence: `${url} answered something else: ${fault}`, isOther: true }
   await downloads.keep(path, address, body, { validators: validatorsOf(answer.headers), at: now, as })
   return undefined
+}
+
+/** The file, or why it is none, in one sentence. */
+const unpacked = (body: Buffer, path: string, unpack: Download["unpack"]): Buffer | string => {
+  try {
+    return unpack === undefined ? body : unpack(path, body)
+  } catch (error) {
+    if (error instanceof UnreadableSource) return error.message
+    throw error
+  }
 }
 
 /** The fetcher waits as long as the server asks for, within bounds. */

@@ -5,7 +5,9 @@
 import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import type { FormatName } from "../../src/sources/formats/byName.ts"
+import { feedSample } from "./feedSamples.ts"
 import { nuspec } from "./samples.ts"
+import { zipOf } from "./zipOf.ts"
 
 export interface Fact {
   readonly version: string
@@ -23,10 +25,16 @@ export interface Making {
 
 /** The files of a source by their paths. */
 export const madeAnswers = (source: PullSource, facts: Facts, making: Making): Readonly<Record<string, string>> => {
+  if (source.feeds !== undefined)
+    return feedSample(source, (name) => facts.get(name) ?? { version: "1.0", day: "2026-01-01" })
   const make = FORMS[source.format as FormatName]
   if (make === undefined) throw new Error(`No answers are made in the form ${source.format}.`)
   return make({ source, facts, ...making })
 }
+
+/** What an address answers: the file, or the archive that it comes in. */
+export const bodyOf = ({ zipped }: PullSource, path: string, text: string): string | Buffer =>
+  zipped?.includes(path) === true ? zipOf({ [path]: text }, true) : text
 
 /** What every package of a source says: the version of its record, with its day, unless the test says another, by the record's key. */
 export const shippedFacts = async (

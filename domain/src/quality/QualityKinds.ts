@@ -48,7 +48,20 @@ export interface FailingSource {
   readonly drivers: number
 }
 
+/** What a source lists of the catalogue's makers and products that no record is. */
+export interface BesideCatalogue {
+  /** Of the source, and the source's name. */
+  readonly id: string
+  readonly source: string
+  /** As the source calls it. */
+  readonly name: string
+  readonly version: string
+  /** YYYY-MM-DD. */
+  readonly day: string
+}
+
 export interface QualityFacts {
+  readonly beside: ReadonlyArray<BesideCatalogue>
   readonly sources: ReadonlyArray<FailingSource>
   readonly drivers: ReadonlyArray<QualityDriver>
   readonly questions: ReadonlyArray<UnansweredQuestion>
@@ -115,6 +128,24 @@ const RULES = {
           since,
           why: () => `It did not answer ${failures} times in a row: ${fault}`,
           action: "pull",
+          driverId: null,
+          address: null,
+          source: id
+        }
+      }
+    }
+  },
+  "new-in-source": {
+    title: "New in a source",
+    *find({ beside }) {
+      for (const { id, source, name, version, day } of beside) {
+        yield {
+          subject: `${id}/${name}`,
+          name,
+          weight: HELD,
+          since: day,
+          why: () => `${source} has it with version ${version}, and no record here is it.`,
+          action: "add-driver",
           driverId: null,
           address: null,
           source: id

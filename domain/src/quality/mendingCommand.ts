@@ -9,7 +9,8 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
 
 /** Null where no command does it: the question is looked at on the site first. */
 export const mendingCommand = (item: QualityItem): string | null => {
-  const { kind, action, driverId, source, subject } = item
+  const { kind, action, driverId, source, subject, name } = item
+  if (kind === "new-in-source") return addingCommand(name)
   if (kind === "held-link") return "driverdex links settle accept --dry-run"
   if (kind === "source-failing") return `driverdex sources pull ${subject} --download --dry-run`
   if (action === "pull" && source !== null) return `driverdex sources pull ${source} FOLDER --dry-run`
@@ -17,6 +18,26 @@ export const mendingCommand = (item: QualityItem): string | null => {
   if (action === "review") return `driverdex sources review ${subject} accept --dry-run`
   if (action !== "edit" || driverId === null) return null
   return confirmingCommand(item) ?? `driverdex drivers edit ${driverId} --version VERSION --reason SOURCE`
+}
+
+/** A record is one command away: what a source does not say is in capitals. */
+const addingCommand = (name: string): string => {
+  const key = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+  const row = {
+    do: "add",
+    key,
+    name: "NAME",
+    manufacturer: "MAKER",
+    category: "CATEGORY",
+    description: "SENTENCE.",
+    operatingSystem: "Windows 11/10",
+    architecture: "64-bit",
+    downloadUrl: "ADDRESS"
+  }
+  return `echo '${JSON.stringify(row)}' | driverdex catalogue apply - --dry-run`
 }
 
 /** The command that confirms a version; null for kinds where nothing can be confirmed. A key needs no quotes (DriverKey). */

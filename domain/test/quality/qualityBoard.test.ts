@@ -16,6 +16,7 @@ const kind: fc.Arbitrary<QualityKind | undefined> = fc.constantFrom(undefined, .
 
 const factsOf = (states: ReadonlyArray<DriverState>, asked: QualityFacts["questions"]): QualityFacts => ({
   drivers: states.map(qualityDriver),
+  beside: [],
   questions: asked,
   sources: []
 })
@@ -87,9 +88,9 @@ describe("qualityBoard", () => {
     fc.assert(
       fc.property(drivers, questions, fc.nat(10), (states, asked, limit) => {
         const list = states.map(qualityDriver)
-        const one = qualityBoard({ drivers: list, questions: asked, sources: [] }, { limit })
+        const one = qualityBoard({ drivers: list, questions: asked, sources: [], beside: [] }, { limit })
         const other = qualityBoard(
-          { drivers: list.toReversed(), questions: asked.toReversed(), sources: [] },
+          { drivers: list.toReversed(), questions: asked.toReversed(), sources: [], beside: [] },
           { limit }
         )
         expect(other).toEqual(one)
@@ -184,7 +185,7 @@ describe("a source that does not answer (P-STAT-5)", () => {
       { ...failing, id: "small", drivers: 1 },
       { ...failing, id: "large", drivers: 100 }
     ]
-    const { items, totals } = qualityBoard({ drivers: [], questions: [], sources }, { limit: 10 })
+    const { items, totals } = qualityBoard({ drivers: [], questions: [], beside: [], sources }, { limit: 10 })
     expect(items.map(({ subject, since }) => [subject, since])).toEqual([
       ["large", "2026-11-26"],
       ["small", "2026-11-26"]
@@ -195,6 +196,31 @@ describe("a source that does not answer (P-STAT-5)", () => {
       "driverdex sources pull small --download --dry-run"
     ])
     expect(totals.find(({ kind: of }) => of === "source-failing")?.items).toBe(2)
+  })
+})
+
+describe("what a source has beside the catalogue (P-QUAL-6)", () => {
+  it("is an item of its own, and one command from a record", () => {
+    const found = {
+      id: "eol",
+      source: "endoflife.date",
+      name: "nvidia-driver#r615-windows",
+      version: "616.92",
+      day: "2026-09-09"
+    }
+    const { items } = qualityBoard({ drivers: [], questions: [], sources: [], beside: [found] }, { limit: 10 })
+    expect(items).toMatchObject([
+      {
+        kind: "new-in-source",
+        subject: "eol/nvidia-driver#r615-windows",
+        since: "2026-09-09",
+        why: "endoflife.date has it with version 616.92, and no record here is it.",
+        action: "add-driver"
+      }
+    ])
+    expect(items.map(mendingCommand).join()).toMatch(
+      /^echo '\{"do":"add","key":"nvidia-driver-r615-windows",.+\}' \| driverdex catalogue apply - --dry-run$/
+    )
   })
 })
 

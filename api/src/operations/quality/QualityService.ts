@@ -2,7 +2,7 @@
 
 import type { JudgedReleases } from "@driverdex/domain/decide/Reviews"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
-import type { FailingSource, QualityDriver } from "@driverdex/domain/quality/QualityKinds"
+import type { BesideCatalogue, FailingSource, QualityDriver } from "@driverdex/domain/quality/QualityKinds"
 import { type BoardQuery, type QualityBoard, qualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { CatalogueReads, CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
@@ -56,7 +56,12 @@ export const makeQuality = ({ reads, counts, held, sourceRuns, knowledge, now }:
       ]
       // Asked for again after waiting.
       return qualityBoard(
-        { drivers: driversOf(await reads.upToDate(), waiting), questions, sources: sources.flatMap(failing) },
+        {
+          drivers: driversOf(await reads.upToDate(), waiting),
+          questions,
+          sources: sources.flatMap(failing),
+          beside: sources.flatMap(besideOf)
+        },
         query
       )
     }
@@ -68,6 +73,11 @@ const failing = ({ source, failures, failingSince, fault }: SourceRead): Readonl
   const { name = source, packages = {} } = pullSource(source) ?? {}
   const since = new Date(failingSince).toISOString().slice(0, 10)
   return [{ id: source, name, failures, since, fault: fault ?? "no answer.", drivers: Object.keys(packages).length }]
+}
+
+const besideOf = ({ source, beside }: SourceRead): ReadonlyArray<BesideCatalogue> => {
+  const { name = source } = pullSource(source) ?? {}
+  return beside.map((one) => ({ ...one, id: source, source: name }))
 }
 
 const SOURCES: ReadonlyMap<string, string> = new Map(

@@ -8,6 +8,7 @@ import type { RunTokens } from "../../accounts/RunTokens.ts"
 import { describeError, type Logger } from "../../platform/Logger.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
 import { LASTS_MS, type RefreshProgram, refreshByProgram } from "./refreshProgram.ts"
+import { resting } from "./resting.ts"
 import { FAILS_OFTEN, type Refreshes, type RefreshOutcome, type SourceRuns } from "./SourceRuns.ts"
 
 export interface RefresherOptions extends Pick<RefreshProgram, "program" | "cache" | "url"> {
@@ -69,7 +70,7 @@ const refreshWhenDue = (options: RefresherOptions, signal: AbortSignal) => {
     const before = await runs.last()
     const dueIn = before.endedAt === null ? 0 : before.endedAt + period - now()
     if (dueIn > 0) return dueIn + random() * JITTER * period
-    const outcome = await refresh(options, signal)
+    const outcome = await refresh(options, resting(before.reads, now()), signal)
     if (signal.aborted) return 0
     await runs.note(outcome)
     say(options.log, outcome, await runs.last())
@@ -77,12 +78,12 @@ const refreshWhenDue = (options: RefresherOptions, signal: AbortSignal) => {
   })
 }
 
-const refresh = (options: RefresherOptions, signal: AbortSignal) => {
+const refresh = (options: RefresherOptions, skip: ReadonlyArray<string>, signal: AbortSignal) => {
   const { program, cache, url, every, tokens } = options
   const { token, revoke } = tokens.make(AUTHOR, LASTS_MS)
   // A little less than the period: what was asked at the end of the last run is asked again.
   const withinHours = (PERIODS_MS[every] / (60 * MINUTE_MS)) * 0.8
-  return refreshByProgram({ program, cache, url, token, withinHours }, signal).finally(revoke)
+  return refreshByProgram({ program, cache, url, token, withinHours, skip }, signal).finally(revoke)
 }
 
 /** A machine without a network is no fault; what fails again and again is said once. */

@@ -8,6 +8,16 @@ export interface SourceReport {
   readonly new: ReadonlyArray<unknown>
   readonly unreachable: ReadonlyArray<string>
   readonly changedForm: ReadonlyArray<string>
+  /** Earlier programs did not say it. */
+  readonly beside?: ReadonlyArray<Beside>
+}
+
+/** A package, branch or product that a source lists and no record is. */
+export interface Beside {
+  readonly name: string
+  readonly version: string
+  /** YYYY-MM-DD. */
+  readonly day: string
 }
 
 export interface RefreshOutcome {
@@ -18,6 +28,8 @@ export interface RefreshOutcome {
 
 export interface SourceRead {
   readonly source: string
+  /** Milliseconds since 1970. */
+  readonly askedAt: number
   /** Milliseconds since 1970; null: it has not answered yet. */
   readonly answeredAt: number | null
   /** How often in a row it did not answer, and since when (null: it does). */
@@ -25,6 +37,7 @@ export interface SourceRead {
   readonly failingSince: number | null
   /** What was wrong with the last answer, in one sentence; of some of its files where it answered. */
   readonly fault: string | null
+  readonly beside: ReadonlyArray<Beside>
 }
 
 export interface Refreshes {
@@ -36,10 +49,12 @@ export interface Refreshes {
 
 interface Row {
   readonly source: string
+  readonly asked_at: Date
   readonly answered_at: Date | null
   readonly failures: number
   readonly failing_since: Date | null
   readonly fault: string | null
+  readonly beside: ReadonlyArray<Beside>
 }
 
 export const makeSourceRuns = (sql: Sql) => ({
@@ -48,37 +63,41 @@ export const makeSourceRuns = (sql: Sql) => ({
       sql<Array<{ ended_at: Date; failure: string | null }>>`select ended_at, failure from admin.refreshes`,
       sql<
         Array<Row>
-      >`select source, answered_at, failures, failing_since, fault from admin.source_reads order by source`
+      >`select source, asked_at, answered_at, failures, failing_since, fault, beside from admin.source_reads order by source`
     ])
     return {
       endedAt: run?.ended_at.getTime() ?? null,
       failure: run?.failure ?? null,
-      reads: rows.map(({ source, answered_at, failures, failing_since, fault }) => ({
+      reads: rows.map(({ source, asked_at, answered_at, failures, failing_since, fault, beside }) => ({
         source,
+        askedAt: asked_at.getTime(),
         answeredAt: answered_at?.getTime() ?? null,
         failures,
         failingSince: failing_since?.getTime() ?? null,
-        fault
+        fault,
+        beside
       }))
     }
   },
   note: ({ sources, failure }: RefreshOutcome) => {
-    const rows = sources.map(({ source, isRead, new: news, unreachable, changedForm }) => ({
+    const rows = sources.map(({ source, isRead, new: news, unreachable, changedForm, beside = [] }) => ({
       source,
       is_read: isRead,
       fault: [...unreachable, ...changedForm][0]?.slice(0, MOST_OF_A_FAULT) ?? null,
-      changed: news.length
+      changed: news.length,
+      beside: beside.map(({ name, version, day }) => ({ name, version, day }))
     }))
     return sql`
       with run as (
         insert into admin.refreshes (ended_at, failure) values (now(), ${failure})
         on conflict (one) do update set ended_at = excluded.ended_at, failure = excluded.failure
       )
-      insert into admin.source_reads as s (source, asked_at, answered_at, failures, failing_since, fault, changed)
+      insert into admin.source_reads as s (source, asked_at, answered_at, failures, failing_since, fault, changed, beside)
       select source, now(), case when is_read then now() end, case when is_read then 0 else 1 end,
-        case when is_read then null else now() end, fault, changed
-      from jsonb_to_recordset(${sql.json(rows)}) as r (source text, is_read boolean, fault text, changed integer)
+        case when is_read then null else now() end, fault, changed, beside
+      from jsonb_to_recordset(${sql.json(rows)}) as r (source text, is_read boolean, fault text, changed integer, beside jsonb)
       on conflict (source) do update set asked_at = excluded.asked_at, fault = excluded.fault, changed = excluded.changed,
+        beside = case when excluded.answered_at is null then s.beside else excluded.beside end,
         answered_at = coalesce(excluded.answered_at, s.answered_at),
         failures = case when excluded.failures = 0 then 0 else s.failures + 1 end,
         failing_since = case when excluded.failures = 0 then null else coalesce(s.failing_since, excluded.failing_since) end`

@@ -12,6 +12,8 @@ export interface RefreshProgram {
   readonly token: string
   /** What answered within so many hours is not asked again. */
   readonly withinHours: number
+  /** Sources that rest. */
+  readonly skip: ReadonlyArray<string>
 }
 
 /** What the program needs of the machine: nothing of the site's settings, which hold its secrets. */
@@ -25,9 +27,10 @@ export const LASTS_MS = 45 * 60_000
 
 /** Resolves also where it fails; `signal` ends it at once, which loses nothing: the same again goes on. */
 export const refreshByProgram = (options: RefreshProgram, signal: AbortSignal) => {
-  const { program, cache, url, token, withinHours } = options
+  const { program, cache, url, token, withinHours, skip } = options
   const inherited = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const args = [program, "sources", "refresh", "--yes", "--json", "--within", String(withinHours), "--url", url]
+  if (skip.length > 0) args.push("--skip", ...skip)
   const { promise, resolve } = Promise.withResolvers<RefreshOutcome>()
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...args], {
     env: {

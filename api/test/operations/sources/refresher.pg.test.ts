@@ -144,4 +144,34 @@ describe("what the sources answered (P-STAT-5)", () => {
     expect(await board()).toEqual([])
     expect((await runs.last()).reads.map(({ source }) => source)).toEqual(["amd", "eol"])
   })
+
+  it("P-QUAL-6: keeps what a source has beside the catalogue until it answers again, for the board", async () => {
+    const runs = makeSourceRuns(app.sql)
+    const board = async () => {
+      const answer = await app.asAdmin("GET", "/api/quality?kind=new-in-source")
+      return ((await answer.json()) as { items: ReadonlyArray<{ subject: string }> }).items.map(
+        ({ subject }) => subject
+      )
+    }
+    const beside = [{ name: "nvidia-driver#r615-windows", version: "616.92", day: "2026-09-09" }]
+    await runs.note({ sources: [said("eol", { beside })], failure: null })
+    expect(await board()).toEqual(["eol/nvidia-driver#r615-windows"])
+    await runs.note({ sources: [failed("eol", "It answered 404.")], failure: null })
+    expect(await board()).toEqual(["eol/nvidia-driver#r615-windows"])
+    await runs.note({ sources: [said("eol")], failure: null })
+    expect(await board()).toEqual([])
+  })
+
+  it("P-IMP-15: leaves a source alone that has failed for days", async () => {
+    await app.sql`delete from admin.source_reads`
+    await makeSourceRuns(app.sql).note({ sources: [failed("amd", "It answered 404."), said("eol")], failure: null })
+    await app.sql`update admin.source_reads set failing_since = now() - interval '6 days' where source = 'amd'`
+    const script = `const unreachable = [process.argv.slice(2).join(" ")]
+      console.log(JSON.stringify({ sources: [{ source: "eol", isRead: true, new: [], unreachable, changedForm: [] }] }))`
+    await running(script, async () => {
+      await ended()
+      const { reads } = await makeSourceRuns(app.sql).last()
+      expect(reads.find(({ source }) => source === "eol")?.fault).toMatch(/ --skip amd$/)
+    })
+  })
 })

@@ -61,7 +61,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["alc1220 audio driver", "/hardware/hdaudio/10ec/1220"],
     ["ax211", "/hardware/pci/8086/51f0", "Intel Wi-Fi Driver"],
     ["ax211 bluetooth", "/hardware/usb/8087/0033", "Intel Wireless Bluetooth Driver"],
-    ["intel ax200 wi-fi driver", "/hardware/pci/8086/2723", "Intel Wi-Fi Driver"],
+    ["intel ax200 wi-fi driver", "/hardware/pci/8086/2723", "Intel Wi-Fi 6 AX200"],
     ["intel wireless-ac 9560", "/hardware/pci/8086/9df0", "Intel Wi-Fi Driver"],
     ["realtek rtl8821ce", "/hardware/pci/10ec/"],
     ["realtek rtl8111 lan driver", "/hardware/pci/10ec/8168", "Realtek PCIe Ethernet Driver"],

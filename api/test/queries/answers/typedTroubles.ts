@@ -3,6 +3,14 @@ import { type Typed, table } from "./typed.ts"
 
 export const TYPED_TROUBLES: ReadonlyArray<Typed> = [
   ...table("guide", [
+    ["windows 10 end of support", "/help/windows-10-end"],
+    ["when does windows 10 support end", "/help/windows-10-end"],
+    ["nvidia windows 10 support end", "/help/windows-10-end"],
+    ["does nvidia still support windows 10", "/help/windows-10-end"],
+    ["windows protected print mode", "/help/microsoft-printer-drivers"],
+    ["microsoft printer driver end of servicing", "/help/microsoft-printer-drivers"],
+    ["adreno driver windows", "/help/windows-on-arm"],
+    ["j-link driver", "/search?q=SEGGER"],
     // German.
     ["kein ton", "/help/no-sound"],
     ["kein Ton nach Windows Update", "/help/no-sound"],

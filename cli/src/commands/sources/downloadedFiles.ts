@@ -5,9 +5,10 @@ import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { PoliteFetch } from "../../manufacturers/politeFetch.ts"
 import { downloadFolder, openDownloads } from "../../sources/Downloads.ts"
 import { type Addresses, download, fetchOf, type Late } from "../../sources/download.ts"
-import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
+import { formatOf } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import { UnreadableSource } from "../../sources/SourceFormat.ts"
+import { fileInZip } from "../../sources/zipped.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 
 export interface Downloaded {
@@ -44,14 +45,15 @@ export async function downloadedFiles({
   since,
   fetcher = fetchOf
 }: Asking): Promise<Downloaded> {
-  const { historyIn, pointsTo } = FORMATS[source.format as FormatName]
+  const { historyIn, pointsTo } = formatOf(source)
   const addresses = addressesOf(source, names)
   const folder = downloadFolder(source.id)
   const downloads = await openDownloads(folder, historyIn === "commits")
   const fetch = fetcher(addresses, signal)
   const now = new Date().toISOString()
   const faultOf = (path: string, text: string) => faultIn(source, names, path, text)
-  const late = await download({ downloads, addresses, fetch, faultOf, pointsTo, now, since }).catch(
+  const unpack = (path: string, body: Buffer) => (source.zipped?.includes(path) === true ? fileInZip(body, path) : body)
+  const late = await download({ downloads, addresses, fetch, faultOf, unpack, pointsTo, now, since }).catch(
     (error: unknown) => {
       if (error instanceof FetchFailure) throw new Failure("Stopped; nothing is written.", EXIT.interrupted)
       throw error
@@ -68,7 +70,8 @@ export async function downloadedFiles({
 }
 
 /** @throws Failure for a source that is only in a repository */
-const addressesOf = ({ id, repository, format, files, each }: PullSource, names: ReadonlyArray<string>): Addresses => {
+const addressesOf = (source: PullSource, names: ReadonlyArray<string>): Addresses => {
+  const { id, repository, files, each } = source
   if (each !== undefined) {
     return Object.fromEntries(
       names.map((name) => {
@@ -79,24 +82,22 @@ const addressesOf = ({ id, repository, format, files, each }: PullSource, names:
   }
   if (files === undefined)
     throw new Failure(`The source ${id} has no addresses to download from: clone ${repository}.`, EXIT.usage)
-  const { isFileOf } = FORMATS[format as FormatName]
+  const { isFileOf } = formatOf(source)
   return Object.fromEntries(Object.entries(files).filter(([path]) => names.some((name) => isFileOf(path, name))))
 }
 
-/** Discards an error page of a proxy and an incomplete file. */
-const faultIn = (
-  { format }: PullSource,
-  names: ReadonlyArray<string>,
-  path: string,
-  text: string
-): string | undefined => {
-  const { isFileOf, read } = FORMATS[format as FormatName]
+/** Discards an error page of a proxy and an incomplete file; one in which one of several packages is another than before is none of these. */
+const faultIn = (source: PullSource, names: ReadonlyArray<string>, path: string, text: string): string | undefined => {
+  const { isFileOf, read } = formatOf(source)
   const files = new Map([[path, text]])
-  try {
-    const lists = names.some((name) => isFileOf(path, name) && read(files, name).length > 0)
-    return lists ? undefined : `${path} lists no release.`
-  } catch (error) {
-    if (error instanceof UnreadableSource) return error.message
-    throw error
+  let fault = `${path} lists no release.`
+  for (const name of names.filter((one) => isFileOf(path, one))) {
+    try {
+      if (read(files, name).length > 0) return undefined
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error
+      fault = error.message
+    }
   }
+  return fault
 }

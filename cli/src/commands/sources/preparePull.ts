@@ -7,7 +7,7 @@ import type { RunReport } from "../../files/RunReport.ts"
 import { type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
 import type { Late } from "../../sources/download.ts"
 import { type FoundPackage, findReleases, newestOf } from "../../sources/findReleases.ts"
-import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
+import { formatOf } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import type { Client } from "../../verb/client.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
@@ -50,7 +50,7 @@ export async function preparePull(
   late: ReadonlyArray<Late> = []
 ): Promise<Prepared> {
   const { source, names, stop } = pull
-  const all = await findReleases(files, FORMATS[source.format as FormatName], names, source.movesWithinDays)
+  const all = await findReleases(files, formatOf(source), names, source.movesWithinDays)
   const found = withoutLate(all, source, late)
   noteGaps(files, found)
   const missing = manyAreMissing(source, place, found)
@@ -104,10 +104,10 @@ export const manyAreMissing = (
 /** Without those whose file did not come, now or before: that is said of the file. */
 export const withoutLate = (
   found: ReadonlyArray<FoundPackage>,
-  { format }: PullSource,
+  source: PullSource,
   late: ReadonlyArray<Late>
 ): ReadonlyArray<FoundPackage> => {
-  const { isFileOf } = FORMATS[format as FormatName]
+  const { isFileOf } = formatOf(source)
   return found.filter((one) => !(isMissing(one) && late.some(({ path }) => isFileOf(path, one.name))))
 }
 

@@ -19,6 +19,7 @@ export function declareRefresh(sources: Command): void {
     .command("refresh")
     .description("bring in what all sources list that can be read over https; the same again changes nothing")
     .option("--within <hours>", "do not ask again what answered in the last hours", hours, WITHIN_HOURS)
+    .option("--skip <sources...>", "leave these sources alone this time, by their ids")
     .action(async (options: RefreshOptions) => (await import("./runRefresh.ts")).runRefresh(options))
   withExamples(withConfirm(refresh), [
     ["driverdex sources refresh --yes", "From a timer; a server does it by itself unless SOURCES=off"],
@@ -29,7 +30,8 @@ export function declareRefresh(sources: Command): void {
 
 const REFRESH_HELP = `
 In a pipe one line a source: read or failed, its name, and how many drivers are new, confirmed, older, undated and refused, and how
-many files are unreachable or of a changed form; then one line for each of these. It asks no one, so say --yes or --dry-run. What was
+many files are unreachable or of a changed form; then one line for each of these, and for what it lists of the same makers that no
+record is ('beside'). It asks no one, so say --yes or --dry-run. What was
 interrupted is done by the same again. A host that asks to be left alone, or twice gives no answer, is asked no more in this run.
 
 Exit codes: 0 at least one source was read, 1 none was, or the site did not take it, 2 wrong use, 130 interrupted.`

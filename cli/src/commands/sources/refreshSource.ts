@@ -5,7 +5,9 @@ import { sendCommands } from "../../files/sendCommands.ts"
 import type { PoliteFetch } from "../../manufacturers/politeFetch.ts"
 import type { Addresses, Late } from "../../sources/download.ts"
 import { findReleases } from "../../sources/findReleases.ts"
-import { FORMATS, type FormatName } from "../../sources/formats/byName.ts"
+import { formatOf } from "../../sources/formats/byName.ts"
+import type { SourceFiles } from "../../sources/SourceFiles.ts"
+import type { Beside } from "../../sources/SourceFormat.ts"
 import type { Client } from "../../verb/client.ts"
 import { downloadedFiles, NoFile } from "./downloadedFiles.ts"
 import { isMissing, manyAreMissing, runOf, withoutLate } from "./preparePull.ts"
@@ -22,6 +24,8 @@ export interface SourceReport {
   /** Drivers of which it lists an earlier version, and those of which it has no day for a later one. */
   readonly older: ReadonlyArray<string>
   readonly undated: ReadonlyArray<string>
+  /** What it lists of the same makers or product that no record is. */
+  readonly beside: ReadonlyArray<Beside>
   /** What the server refused or holds back for a person. */
   readonly refused: ReadonlyArray<{ readonly key: string; readonly message: string }>
   /** Files that did not come, and what came in a form that is not understood, in sentences. */
@@ -55,7 +59,7 @@ export const refreshSource = async (refresh: SourceRefresh): Promise<SourceRepor
     throw error
   })
   if (read instanceof NoFile) return { ...nothingOf(source, read.late), isRead: false }
-  const found = await findReleases(read.files, FORMATS[source.format as FormatName], names, source.movesWithinDays)
+  const found = await findReleases(read.files, formatOf(source), names, source.movesWithinDays)
   const asked = withoutLate(found, source, read.late)
   const report = nothingOf(source, read.late)
   const missing = manyAreMissing(source, read.folder, asked)
@@ -66,7 +70,23 @@ export const refreshSource = async (refresh: SourceRefresh): Promise<SourceRepor
   const faults = asked.flatMap((one) =>
     one.fault !== undefined ? [`${one.name}: ${one.fault}`] : isMissing(one) ? [`${one.name}: no release found.`] : []
   )
-  return { ...report, ...outcomesOf(sent), changedForm: [...report.changedForm, ...faults] }
+  return {
+    ...report,
+    ...outcomesOf(sent),
+    beside: await besideIn(read.files, source),
+    changedForm: [...report.changedForm, ...faults]
+  }
+}
+
+/** More than this is another source than before. */
+const MOST_BESIDE = 50
+
+const besideIn = async (files: SourceFiles, source: PullSource): Promise<ReadonlyArray<Beside>> => {
+  const { beside } = formatOf(source)
+  if (beside === undefined) return []
+  const texts = await files.read(Object.keys(source.files ?? {}).map((path) => `HEAD:${path}`))
+  const byPath = new Map([...texts].map(([place, text]) => [place.slice("HEAD:".length), text]))
+  return beside(byPath, Object.keys(source.packages)).slice(0, MOST_BESIDE)
 }
 
 /** Of a source that cannot be read here, such as for a folder that is damaged. */
@@ -86,6 +106,7 @@ const nothingOf = ({ id }: PullSource, late: ReadonlyArray<Late>): SourceReport 
     confirmed: 0,
     older: [],
     undated: [],
+    beside: [],
     refused: [],
     unreachable: sentences(false),
     changedForm: sentences(true),

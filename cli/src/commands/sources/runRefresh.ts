@@ -12,6 +12,8 @@ import { failedReport, NotTaken, refreshSource, type SourceRefresh, type SourceR
 
 export interface RefreshOptions extends ConfirmedOptions {
   readonly within: number
+  /** Ids of sources that rest. */
+  readonly skip?: ReadonlyArray<string>
 }
 
 export interface RefreshReport {
@@ -32,7 +34,9 @@ export async function runRefresh(options: RefreshOptions): Promise<void> {
   const turns = makeTurns({ gapMs: GAP_MS, maxHosts: 1, signal: stop })
   const patient = makeHostPatience()
   // A maker names the day of a release, an index that on which it was seen: the first one that lists it dates it.
-  const sources = PULL_SOURCES.filter(isOnline).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const sources = PULL_SOURCES.filter((one) => isOnline(one) && options.skip?.includes(one.id) !== true).toSorted(
+    (a, b) => rankOf(a) - rankOf(b)
+  )
   const report = await refreshAll(sources, {
     client,
     stop,
@@ -101,6 +105,7 @@ const printReport = (report: RefreshReport, { json }: RefreshOptions): Promise<v
         for (const { key, from, to } of one.new) yield ["new", source, key, String(from ?? ""), String(to ?? "")]
         for (const key of one.older) yield ["older", source, key]
         for (const key of one.undated) yield ["undated", source, key]
+        for (const { name, version, day } of one.beside) yield ["beside", source, name, version, day]
         for (const { key, message } of one.refused) yield ["refused", source, key, message]
         for (const sentence of one.unreachable) yield ["unreachable", source, sentence]
         for (const sentence of one.changedForm) yield ["changed-form", source, sentence]

@@ -1,7 +1,7 @@
 /** AMD's own table of Adrenalin versions (github.com/GPUOpen-Drivers/amd-vulkan-versions): one XML file with the day of each. */
-import { XMLParser, XMLValidator } from "fast-xml-parser"
-import { type SourceFormat, UnreadableSource } from "../SourceFormat.ts"
+import type { SourceFormat } from "../SourceFormat.ts"
 import { addressOf, dayOf, fieldsOf, known, listOf, versionOf } from "./facts.ts"
+import { readXml } from "./xml.ts"
 
 const TABLE = "amdversions.xml"
 const SYSTEM = "Windows"
@@ -28,14 +28,6 @@ export const amd: SourceFormat = {
 
 const driversIn = (files: ReadonlyMap<string, string>) =>
   [...files].flatMap(([path, text]) => {
-    if (XMLValidator.validate(text) !== true) throw new UnreadableSource(`${path} is not XML.`)
-    const drivers = listOf(fieldsOf(fieldsOf(parser.parse(text))["amd_drivers"])["driver"])
+    const drivers = listOf(fieldsOf(readXml(text, path)["amd_drivers"])["driver"])
     return drivers.map((driver) => ({ path, driver: fieldsOf(driver) }))
   })
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  parseTagValue: false,
-  processEntities: false
-})

@@ -1,10 +1,12 @@
 /** The formats that sources can have. */
+import type { PullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { SourceFormat } from "../SourceFormat.ts"
 import { amd } from "./amd.ts"
 import { chocolatey } from "./chocolatey.ts"
 import { configx } from "./configx.ts"
 import { dumplings } from "./dumplings.ts"
 import { endoflife } from "./endoflife.ts"
+import { feedFormat } from "./feed.ts"
 import { firstever } from "./firstever.ts"
 import { githubReleases } from "./githubReleases.ts"
 import { keylase } from "./keylase.ts"
@@ -36,3 +38,7 @@ export const FORMATS = {
   ndjson
 } as const satisfies Readonly<Record<string, SourceFormat>>
 export type FormatName = keyof typeof FORMATS
+
+/** The format of a source; of one with feeds, as it describes them. */
+export const formatOf = ({ format, feeds }: Pick<PullSource, "format" | "feeds">): SourceFormat =>
+  feeds === undefined ? FORMATS[format as FormatName] : feedFormat(feeds)

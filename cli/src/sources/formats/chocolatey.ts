@@ -1,7 +1,7 @@
 /** Packages of Chocolatey: a `.nuspec` in XML per package, changed in place. Its script is not read: it is a program. */
-import { XMLParser, XMLValidator } from "fast-xml-parser"
-import { type SourceFormat, UnreadableSource } from "../SourceFormat.ts"
+import type { SourceFormat } from "../SourceFormat.ts"
 import { addressOf, fieldsOf, known, textOf, versionOf } from "./facts.ts"
+import { readXml } from "./xml.ts"
 
 export const chocolatey: SourceFormat = {
   paths: (name) => [`:(glob)**/${name}.nuspec`],
@@ -17,13 +17,7 @@ export const chocolatey: SourceFormat = {
     })
 }
 
-// Versions stay text; entities of other people are not expanded.
-const parser = new XMLParser({ parseTagValue: false, processEntities: false })
-
-const metadataOf = (text: string, path: string) => {
-  const xml = text.replace(/^\uFEFF/, "")
-  if (XMLValidator.validate(xml) !== true) throw new UnreadableSource(`${path} is not XML.`)
-  return fieldsOf(fieldsOf(fieldsOf(parser.parse(xml))["package"])["metadata"]) as Readonly<
+const metadataOf = (text: string, path: string) =>
+  fieldsOf(fieldsOf(readXml(text.replace(/^\uFEFF/, ""), path)["package"])["metadata"]) as Readonly<
     Record<"id" | "version" | "releaseNotes", unknown>
   >
-}

@@ -3,25 +3,43 @@
  * named by product and branch: `nvidia-driver#r580-windows`.
  */
 import type { SourceFormat } from "../SourceFormat.ts"
-import { addressOf, dayOf, fieldsOf, known, listOf, versionOf } from "./facts.ts"
+import { addressOf, dayOf, fieldsOf, known, listOf, textOf, versionOf } from "./facts.ts"
 import { readYaml } from "./yaml.ts"
+
+/** A branch of Windows that came after all that the catalogue has. */
+const BRANCH = /^[a-z]*(\d+)-windows$/
 
 export const endoflife: SourceFormat = {
   paths: (name) => [pageOf(name)],
   isFileOf: (path, name) => path === pageOf(name),
   historyIn: "commits",
+  beside: (files, names) =>
+    [...files].flatMap(([path, text]) => {
+      const product = /([^/]+)\.md$/.exec(path)?.[1] ?? ""
+      const own = names.filter((name) => name.startsWith(`${product}#`)).map((name) => name.slice(product.length + 1))
+      const numberOf = (branch: unknown) => Number(BRANCH.exec(textOf(branch) ?? "")?.[1] ?? Number.NaN)
+      const newest = Math.max(...own.map(numberOf))
+      return branchesIn(path, text).flatMap(({ releaseCycle, latest, latestReleaseDate }) => {
+        const [version, day] = [versionOf(latest), dayOf(latestReleaseDate)]
+        if (!(numberOf(releaseCycle) > newest) || version === undefined || day === undefined) return []
+        return [{ name: `${product}#${textOf(releaseCycle)}`, version, day }]
+      })
+    }),
   read: (files, name) =>
     [...files].flatMap(([path, text]) => {
-      const head = /^---\r?\n(.*?)\r?\n---/s.exec(text)?.[1]
-      if (head === undefined) return []
-      const branch = listOf(readYaml(head, path)["releases"])
-        .map(fieldsOf)
-        .find(({ releaseCycle }) => releaseCycle === name.slice(name.indexOf("#") + 1))
+      const branch = branchesIn(path, text).find(
+        ({ releaseCycle }) => releaseCycle === name.slice(name.indexOf("#") + 1)
+      )
       const version = versionOf(branch?.["latest"])
       const publishedOn = dayOf(branch?.["latestReleaseDate"])
       if (version === undefined || publishedOn === undefined) return []
       return [known({ version, path, publishedOn, notesUrl: addressOf(branch?.["link"]) })]
     })
+}
+
+const branchesIn = (path: string, text: string) => {
+  const head = /^---\r?\n(.*?)\r?\n---/s.exec(text)?.[1]
+  return head === undefined ? [] : listOf(readYaml(head, path)["releases"]).map(fieldsOf)
 }
 
 const pageOf = (name: string): string => `products/${name.split("#", 1)[0]}.md`

@@ -32,8 +32,30 @@ export const wingetIndex: SourceFormat = {
         ? []
         : [known({ version, path, ...(day === undefined ? { isOld: true as const } : { seenOn: day }) })]
     }),
+  beside: (files, names) => {
+    const makers = new Set(names.map(makerOf))
+    const own = new Set<unknown>(names)
+    return [...files].flatMap(([path, text]) => {
+      const { rows, newest = "" } = tableIn(text, path)
+      return [...rows].flatMap(([id, { version, day }]) => {
+        const isNew = typeof id === "string" && !own.has(id) && makers.has(makerOf(id)) && DRIVER.test(id)
+        if (!isNew || version === undefined || day === undefined || day < daysBefore(newest, NEW_DAYS)) return []
+        return [{ name: id, version, day }]
+      })
+    })
+  },
   movedOn: (files) => [...files].map(([path, text]) => tableIn(text, path).newest)[0]
 }
+
+/** Of a maker's many programs those that say so are drivers. */
+const DRIVER = /driver/i
+/** An item for as long as it is news. */
+const NEW_DAYS = 30
+
+const makerOf = (id: string): string => id.slice(0, id.indexOf("."))
+
+const daysBefore = (day: string, days: number): string =>
+  day === "" ? "" : new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The last one that was read: a pull asks it for each of a hundred packages, and it has three megabytes. */
 let last: { readonly text: string; readonly table: Table } | undefined

@@ -49,14 +49,18 @@ const Mending = ({ item, onEdit }: QualityEntryProps) => {
       </Link>
     )
   }
-  if (action === "add-driver") return <NewTabLink href={questionPath(item)}>See what visitors see</NewTabLink>
+  if (action === "add-driver" && item.kind !== "new-in-source")
+    return <NewTabLink href={questionPath(item)}>See what visitors see</NewTabLink>
   if (action === "check-link" && address !== null) return <NewTabLink href={address}>Check the address</NewTabLink>
   return null
 }
 
 const Command = ({ item }: Pick<QualityEntryProps, "item">) => {
   // What the form says is the button's business.
-  const command = item.action === "pull" || item.action === "review" ? mendingCommand(item) : confirmingCommand(item)
+  const command =
+    item.action === "pull" || item.action === "review" || item.kind === "new-in-source"
+      ? mendingCommand(item)
+      : confirmingCommand(item)
   return command === null ? null : <CopyText label={`Copy the command for ${item.name}`} text={command} />
 }
 
