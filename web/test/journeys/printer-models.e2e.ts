@@ -43,6 +43,35 @@ describe("printer models", () => {
     }
   )
 
+  it.each([true, false])(
+    "P-PRN-25: stand in a table on the printers page and below a brand's own, the common ones first, with scripts: %s",
+    async (javaScriptEnabled) => {
+      const { page, leave } = await revisit(browser, siteUrl, {
+        javaScriptEnabled,
+        viewport: { width: 1280, height: 900 }
+      })
+      const rows = page.locator(".printer-rows tbody tr")
+      const texts = async () => (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim())
+      await page.goto("/printers")
+      expect(await rows.count()).toBe(8)
+      expect(await texts()).toContainEqual(
+        "HP LaserJet 1020 Laser Only its own driver HP's own package of the model support.hp.com , for HP LaserJet 1020, opens in a new tab"
+      )
+      await page.getByRole("link", { name: /^Windows prints without a driver \([\d,]+\)$/ }).click()
+      await page.waitForURL("**/printers/all/models?verdict=windows")
+      expect(await rows.count()).toBe(50)
+      for (const text of await texts()) expect(text).toContain("Prints without a driver")
+      await page.goto("/printers/canon")
+      await page.getByRole("searchbox", { name: "Any Canon model" }).fill("lbp2900")
+      await page.getByRole("button", { name: "Find", exact: true }).click()
+      await page.waitForURL("**/printers/canon/models?q=lbp2900")
+      expect((await texts())[0]).toContain("Canon LBP2900")
+      await page.getByRole("link", { name: "Canon LBP2900", exact: true }).click()
+      await page.getByRole("heading", { level: 1, name: "Canon LBP2900 driver" }).waitFor()
+      await leave()
+    }
+  )
+
   it("P-ANS-24, P-PRN-23: are answered in the search, in one press from their page", async () => {
     const { page, leave } = await revisit(browser, siteUrl)
     for (const [text, path] of [

@@ -109,6 +109,7 @@ const brandRow = (brand: Brand): SpecRow => {
       "Official",
       "Category",
       "Model number",
+      `All ${name} models`,
       `Additional ${name} Drivers`,
       "Is your model not on this page?",
       /verified drivers/i,
@@ -184,7 +185,7 @@ const PRINTERS: SpecRow = {
   spec: "P-PRN-1 to P-PRN-5, P-PRN-19 Printers",
   path: "/printers",
   heading: "Printer Drivers",
-  texts: [/\d+ drivers · [\d,]+ total downloads? · average rating \d\.\d\/5/, /All Brands \(\d+\)/],
+  texts: [/^\d+ drivers/m, "Common printer models", /All Brands \(\d+\)/],
   controls: [
     { role: "combobox", name: "Printer model, e.g. M404dw", value: "" },
     { role: "button", name: "Search" },
@@ -215,6 +216,11 @@ export const PRINTER_ROWS: ReadonlyArray<SpecRow> = [
           { role: "link", name: "Remove filter Brand: Canon" },
           { role: "link", name: "Clear Filters" }
         ]
+      },
+      {
+        state: "after the first download the summary says the total and the average rating",
+        steps: [{ press: "Get Driver", role: "link" }],
+        texts: [/\d+ drivers · [\d,]+ total downloads? · average rating \d\.\d\/5/]
       },
       {
         state: "the chip clears the brand",

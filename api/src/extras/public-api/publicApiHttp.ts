@@ -113,12 +113,15 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers }: Pu
       )
       .handleRaw("printers", ({ query }) =>
         answer(async (catalogue) => {
-          const [{ total, printers: models }, recordOf] = await Promise.all([printers.list(query), printers.recordOf()])
+          const [{ brand: _brand, printers: models, ...counts }, recordOf] = await Promise.all([
+            printers.list(query, catalogue),
+            printers.recordOf()
+          ])
           const driverOf = (line: string | null): number | null => {
             const driver = catalogue.idOf(recordOf(line) ?? "")
             return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
           }
-          return { total, printers: models.map((model) => ({ ...model, driver: driverOf(model.line) })) }
+          return { ...counts, printers: models.map((model) => ({ ...model, driver: driverOf(model.line) })) }
         })
       )
   )

@@ -24,7 +24,7 @@ export interface KnownPrinters {
 
 export interface Printers {
   readonly known: () => Promise<KnownPrinters>
-  readonly list: (query: PrinterQuery) => Promise<PrinterPage>
+  readonly list: (query: PrinterQuery, records: PrinterRecords) => Promise<PrinterPage>
   /** Undefined for a model that is not known. */
   readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
   /** Key of the catalogue's record of a driver line, by the line's name. */
@@ -43,18 +43,24 @@ export const makePrinters = (): Printers => {
       show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables))
     }
   })
-  const lists = lazily(async () => makePrinterList((await known()).table))
+  const lists = lazily(async () => {
+    const { table, tables } = await known()
+    return makePrinterList(table, tables)
+  })
   return {
     known,
-    list: async ({ page = 1, brand, ...filter }) => {
+    list: async ({ page = 1, limit = PRINTERS_ON_PAGE, brand, ...filter }, records) => {
       const { table, tables, finder } = await known()
       const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
-      const places = (await lists()).find({ ...filter, brand: named ?? brand })
-      const from = (page - 1) * PRINTERS_ON_PAGE
+      const { places, kinds, verdicts } = (await lists()).find({ ...filter, brand: named ?? brand })
+      const from = (page - 1) * limit
+      const catalogue = printerCatalogue(records, tables)
       return {
         brand: named ?? null,
         total: places.length,
-        printers: places.slice(from, from + PRINTERS_ON_PAGE).map((at) => summarizePrinter(table.model(at), tables))
+        kinds,
+        verdicts,
+        printers: places.slice(from, from + limit).map((at) => summarizePrinter(table.model(at), tables, catalogue))
       }
     },
     show: async (path, records) => {
