@@ -8,7 +8,7 @@ import { BadRequest, NotFound, Unavailable } from "./Problem.ts"
 
 /** Models on a page of the list, where nothing is said. */
 export const PRINTERS_ON_PAGE = 50
-const MOST_ON_PAGE = 200
+const MOST_ON_PAGE = 1000
 
 export const PrintersQuery = {
   q: Schema.optionalKey(

@@ -22,13 +22,22 @@ export interface KnownPrinters {
   readonly show: (facts: PrinterFacts, records: PrinterRecords) => ShownPrinter
 }
 
+export interface PrinterFactsPage extends Pick<PrinterPage, "total" | "kinds" | "verdicts"> {
+  readonly printers: ReadonlyArray<
+    PrinterPage["printers"][number] &
+      Pick<ShownPrinter, "aliases" | "languages" | "usbIds" | "deviceId" | "sources"> & {
+        readonly record: string | undefined
+      }
+  >
+}
+
 export interface Printers {
   readonly known: () => Promise<KnownPrinters>
   readonly list: (query: PrinterQuery, records: PrinterRecords) => Promise<PrinterPage>
+  /** The same with what public lists say of each, and the key of the record of its driver line. */
+  readonly facts: (query: PrinterQuery, records: PrinterRecords) => Promise<PrinterFactsPage>
   /** Undefined for a model that is not known. */
   readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
-  /** Key of the catalogue's record of a driver line, by the line's name. */
-  readonly recordOf: () => Promise<(line: string | null) => string | undefined>
   /** Addresses of all models' pages, and of the lists of brands. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
@@ -47,21 +56,33 @@ export const makePrinters = (): Printers => {
     const { table, tables } = await known()
     return makePrinterList(table, tables)
   })
+  const find = async ({ page = 1, limit = PRINTERS_ON_PAGE, brand, ...filter }: PrinterQuery) => {
+    const { table, finder } = await known()
+    const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
+    const { places, kinds, verdicts } = (await lists()).find({ ...filter, brand: named ?? brand })
+    const from = (page - 1) * limit
+    const models = places.slice(from, from + limit).map((at) => table.model(at))
+    return { brand: named ?? null, total: places.length, kinds, verdicts, models }
+  }
   return {
     known,
-    list: async ({ page = 1, limit = PRINTERS_ON_PAGE, brand, ...filter }, records) => {
-      const { table, tables, finder } = await known()
-      const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
-      const { places, kinds, verdicts } = (await lists()).find({ ...filter, brand: named ?? brand })
-      const from = (page - 1) * limit
+    list: async (query, records) => {
+      const { tables } = await known()
+      const { models, ...found } = await find(query)
       const catalogue = printerCatalogue(records, tables)
-      return {
-        brand: named ?? null,
-        total: places.length,
-        kinds,
-        verdicts,
-        printers: places.slice(from, from + limit).map((at) => summarizePrinter(table.model(at), tables, catalogue))
-      }
+      return { ...found, printers: models.map((model) => summarizePrinter(model, tables, catalogue)) }
+    },
+    facts: async (query, records) => {
+      const { tables } = await known()
+      const { models, brand: _, ...counts } = await find(query)
+      const catalogue = printerCatalogue(records, tables)
+      const printers = models.map((model) => {
+        const { aliases, languages, usbIds, deviceId = null, sources } = model
+        const { line } = resolvePrinter(model, tables)
+        const summary = summarizePrinter(model, tables, catalogue)
+        return { ...summary, aliases, languages, usbIds, deviceId, sources, record: line?.record }
+      })
+      return { ...counts, printers }
     },
     show: async (path, records) => {
       const { table, tables, show } = await known()
@@ -69,10 +90,6 @@ export const makePrinters = (): Printers => {
       if (at === undefined) return undefined
       const facts = table.model(at)
       return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }
-    },
-    recordOf: async () => {
-      const { lines } = (await known()).tables
-      return (line) => lines.find(({ name }) => name === line)?.record
     },
     paths: async () => {
       const { table, finder } = await known()
