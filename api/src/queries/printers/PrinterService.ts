@@ -4,7 +4,7 @@ import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
 import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
 import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
-import { printerPath, printerSlug, printerTitle } from "@driverdex/domain/printers/printerPath"
+import { printerPath, printerSlug } from "@driverdex/domain/printers/printerPath"
 import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
 import { type ShownPrinter, showPrinter, summarizePrinter } from "@driverdex/domain/printers/showPrinter"
 import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
@@ -14,12 +14,14 @@ import type { PrinterDetails, PrinterPage, PrinterQuery } from "../../contract/S
 import { lazily } from "../../platform/Lazily.ts"
 import { type PrinterRecords, printerCatalogue } from "./printerCatalogue.ts"
 import { makePrinterList } from "./printerList.ts"
+import { makeRelatedPrinters } from "./relatedPrinters.ts"
 
 export interface KnownPrinters {
   readonly table: PrinterModelTable
   readonly tables: PrinterTables
   readonly finder: PrinterFinder
   readonly show: (facts: PrinterFacts, records: PrinterRecords) => ShownPrinter
+  readonly relatedTo: (at: number) => PrinterDetails["related"]
 }
 
 export interface PrinterFactsPage extends Pick<PrinterPage, "total" | "kinds" | "verdicts"> {
@@ -49,7 +51,8 @@ export const makePrinters = (): Printers => {
       table,
       tables,
       finder: makePrinterFinder(table),
-      show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables))
+      show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables)),
+      relatedTo: makeRelatedPrinters(table, tables)
     }
   })
   const lists = lazily(async () => {
@@ -85,11 +88,11 @@ export const makePrinters = (): Printers => {
       return { ...counts, printers }
     },
     show: async (path, records) => {
-      const { table, tables, show } = await known()
+      const { table, show, relatedTo } = await known()
       const at = placeOf(table, path)
       if (at === undefined) return undefined
       const facts = table.model(at)
-      return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }
+      return { ...show(facts, records), related: relatedTo(at), card: cardOf(facts) }
     },
     paths: async () => {
       const { table, finder } = await known()
@@ -112,28 +115,6 @@ const placeOf = (table: PrinterModelTable, path: string): number | undefined => 
     else to = middle
   }
   return undefined
-}
-
-const MOST_RELATED = 8
-/** So far around a model its series is looked for. */
-const NEIGHBOURS = 25
-
-/** Those beside it in the table, where the numbers of a series are, that have the same answer: the common ones of them. */
-const relatedTo = (at: number, table: PrinterModelTable, tables: PrinterTables): PrinterDetails["related"] => {
-  const own = table.model(at)
-  const { verdict, line } = resolvePrinter(own, tables)
-  const from = Math.max(0, at - NEIGHBOURS)
-  return Array.from({ length: Math.min(table.size, at + NEIGHBOURS + 1) - from }, (_, step) => from + step)
-    .map((place) => ({ place, model: table.model(place) }))
-    .filter(({ place, model }) => {
-      if (place === at || model.brand !== own.brand) return false
-      const other = resolvePrinter(model, tables)
-      return other.verdict === verdict && other.line?.key === line?.key
-    })
-    .toSorted((a, b) => b.model.weight - a.model.weight || Math.abs(a.place - at) - Math.abs(b.place - at))
-    .slice(0, MOST_RELATED)
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ model }) => ({ title: printerTitle(model), path: printerPath(model) }))
 }
 
 /** The card of a specified model on its brand's page; null for all others. */
