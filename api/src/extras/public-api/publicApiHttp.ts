@@ -113,7 +113,7 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers }: Pu
       )
       .handleRaw("printers", ({ query }) =>
         answer(async (catalogue) => {
-          const { printers: models, ...counts } = await printers.facts(query, catalogue)
+          const { printers: models, brand: _, ...counts } = await printers.facts(query, catalogue)
           const driverOf = (record: string | undefined): number | null => {
             const driver = catalogue.idOf(record ?? "")
             return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null

@@ -4,9 +4,16 @@ import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
 import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
 import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
+import { askedPrinter } from "@driverdex/domain/printers/printerById"
 import { printerPath, printerSlug } from "@driverdex/domain/printers/printerPath"
 import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
-import { type ShownPrinter, showPrinter, summarizePrinter } from "@driverdex/domain/printers/showPrinter"
+import {
+  type PrinterCatalogue,
+  type ShownPrinter,
+  showPrinter,
+  summarizePrinter
+} from "@driverdex/domain/printers/showPrinter"
+import type { ListedCatalogue } from "@driverdex/domain/search/lists/listView"
 import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
 import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
 import { PRINTERS_ON_PAGE } from "../../contract/Printers.ts"
@@ -24,7 +31,7 @@ export interface KnownPrinters {
   readonly relatedTo: (at: number) => PrinterDetails["related"]
 }
 
-export interface PrinterFactsPage extends Pick<PrinterPage, "total" | "kinds" | "verdicts"> {
+export interface PrinterFactsPage extends Omit<PrinterPage, "printers"> {
   readonly printers: ReadonlyArray<
     PrinterPage["printers"][number] &
       Pick<ShownPrinter, "aliases" | "languages" | "usbIds" | "deviceId" | "sources"> & {
@@ -40,6 +47,8 @@ export interface Printers {
   readonly facts: (query: PrinterQuery, records: PrinterRecords) => Promise<PrinterFactsPage>
   /** Undefined for a model that is not known. */
   readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
+  /** How common the printers are that a driver of the catalogue serves (P-LIST-14). */
+  readonly commonness: (records: Pick<PrinterRecords, "idOf">) => Promise<NonNullable<ListedCatalogue["commonness"]>>
   /** Addresses of all models' pages, and of the lists of brands. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
@@ -55,44 +64,52 @@ export const makePrinters = (): Printers => {
       relatedTo: makeRelatedPrinters(table, tables)
     }
   })
-  const lists = lazily(async () => {
-    const { table, tables } = await known()
-    return makePrinterList(table, tables)
-  })
-  const find = async ({ page = 1, limit = PRINTERS_ON_PAGE, brand, ...filter }: PrinterQuery) => {
-    const { table, finder } = await known()
+  const lists = lazily(() => known().then(({ table, tables }) => makePrinterList(table, tables)))
+  /** By maker and name of a driver, as far as it was asked for: how common the model is that the driver is named after. */
+  const weights = new Map<string, number>()
+  const find = async <Shown>(
+    { page = 1, limit = PRINTERS_ON_PAGE, brand, ...filter }: PrinterQuery,
+    records: PrinterRecords,
+    show: (facts: PrinterFacts, tables: PrinterTables, catalogue: PrinterCatalogue) => Shown
+  ) => {
+    const [{ table, tables, finder }, list] = await Promise.all([known(), lists()])
     const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
-    const { places, kinds, verdicts } = (await lists()).find({ ...filter, brand: named ?? brand })
+    const { places, kinds, verdicts } = list.find({ ...filter, brand: named ?? brand })
     const from = (page - 1) * limit
-    const models = places.slice(from, from + limit).map((at) => table.model(at))
-    return { brand: named ?? null, total: places.length, kinds, verdicts, models }
+    const catalogue = printerCatalogue(records, tables)
+    const printers = places.slice(from, from + limit).map((at) => show(table.model(at), tables, catalogue))
+    return { brand: named ?? null, total: places.length, kinds, verdicts, printers }
   }
   return {
     known,
-    list: async (query, records) => {
-      const { tables } = await known()
-      const { models, ...found } = await find(query)
-      const catalogue = printerCatalogue(records, tables)
-      return { ...found, printers: models.map((model) => summarizePrinter(model, tables, catalogue)) }
-    },
-    facts: async (query, records) => {
-      const { tables } = await known()
-      const { models, brand: _, ...counts } = await find(query)
-      const catalogue = printerCatalogue(records, tables)
-      const printers = models.map((model) => {
+    list: (query, records) => find(query, records, summarizePrinter),
+    facts: (query, records) =>
+      find(query, records, (model, tables, catalogue) => {
         const { aliases, languages, usbIds, deviceId = null, sources } = model
-        const { line } = resolvePrinter(model, tables)
         const summary = summarizePrinter(model, tables, catalogue)
-        return { ...summary, aliases, languages, usbIds, deviceId, sources, record: line?.record }
-      })
-      return { ...counts, printers }
-    },
+        const record = resolvePrinter(model, tables).line?.record
+        return { ...summary, aliases, languages, usbIds, deviceId, sources, record }
+      }),
     show: async (path, records) => {
       const { table, show, relatedTo } = await known()
       const at = placeOf(table, path)
       if (at === undefined) return undefined
       const facts = table.model(at)
       return { ...show(facts, records), related: relatedTo(at), card: cardOf(facts) }
+    },
+    commonness: async ({ idOf }) => {
+      const [{ table, tables, finder }, list] = await Promise.all([known(), lists()])
+      const records = new Map(
+        tables.lines.flatMap(({ record = "" }) => [[idOf(record), list.servedBy(record)] as const])
+      )
+      return ({ id, name, manufacturer }) => {
+        const found = records.get(id) ?? weights.get(`${manufacturer}\n${name}`)
+        if (found !== undefined) return found
+        const model = finder.find(askedPrinter(name, manufacturer))
+        const weight = model?.match === "exact" ? table.named(model.at).weight : 0
+        weights.set(`${manufacturer}\n${name}`, weight)
+        return weight
+      }
     },
     paths: async () => {
       const { table, finder } = await known()

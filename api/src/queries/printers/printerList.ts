@@ -24,6 +24,8 @@ export interface FoundPrinters {
 }
 
 export interface PrinterList {
+  /** How common the models are together that the driver with this record serves. */
+  readonly servedBy: (record: string) => number
   readonly find: (filter: PrinterFilter) => FoundPrinters
 }
 
@@ -33,6 +35,7 @@ export const makePrinterList = async (table: PrinterModelTable, tables: PrinterT
   const verdicts = new Uint8Array(table.size)
   const driverless = new Uint8Array(table.size)
   const weights = new Float32Array(table.size)
+  const served = new Map<string, number>()
   const brands = new Map<string, Array<number>>()
   const names: Array<string> = []
   for (let at = 0; at < table.size; at += 1) {
@@ -40,7 +43,10 @@ export const makePrinterList = async (table: PrinterModelTable, tables: PrinterT
     if (at % AT_ONCE === 0) await nextTurn()
     const model = table.model(at)
     kinds[at] = codeOf(model.kind)
-    verdicts[at] = PRINTER_VERDICTS.indexOf(resolvePrinter(model, tables).verdict)
+    const { verdict, line, also } = resolvePrinter(model, tables)
+    verdicts[at] = PRINTER_VERDICTS.indexOf(verdict)
+    for (const record of new Set([line, ...also.map((way) => way.line)].flatMap((one) => one?.record ?? [])))
+      served.set(record, (served.get(record) ?? 0) + model.weight)
     driverless[at] = isDriverless(model) ? 1 : 0
     weights[at] = model.weight
     names.push(`${model.brand} ${model.name} ${model.aliases.join(" ")}`.toLowerCase())
@@ -54,6 +60,7 @@ export const makePrinterList = async (table: PrinterModelTable, tables: PrinterT
   const all = commonFirst(kinds.keys())
   const ofBrands = new Map(Array.from(brands, ([brand, places]) => [brand, commonFirst(places)]))
   return {
+    servedBy: (record) => served.get(record) ?? 0,
     find: ({ q = "", brand, kind, verdict, driverless: wanted }) => {
       const words = q.toLowerCase().match(WORD) ?? []
       const found = words.length === 0 ? undefined : withWords(words)

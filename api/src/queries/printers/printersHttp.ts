@@ -17,13 +17,15 @@ export interface PrinterServices {
 }
 
 export const printersHttp = ({ printers, reads }: PrinterServices) => {
-  const answer = (make: (catalogue: CatalogueSnapshot) => Promise<unknown>) =>
+  const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const { catalogue, asOf } = yield* attempt(() => reads.inTurn(request))
-      const answered = yield* attempt(() => make(catalogue))
-      if (answered === undefined) return yield* Effect.fail(NO_MODEL)
-      return yield* attempt(async () => toResponse(await taggedJson(request, answered, asOf)))
+      const response = yield* attempt(async () => {
+        const { catalogue, asOf } = await reads.inTurn(request)
+        const answered = await make(catalogue)
+        return answered === undefined ? undefined : toResponse(await taggedJson(request, answered, asOf))
+      })
+      return response ?? (yield* Effect.fail(NO_MODEL))
     })
   return HttpApiBuilder.group(Api, "printers", (handlers) =>
     handlers

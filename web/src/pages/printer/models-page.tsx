@@ -6,7 +6,7 @@ import { PrinterTable } from "../../catalogue/printers/printer-table.tsx"
 import { buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
-import { MODELS_ON_PAGE, type ModelsView, modelsAddress } from "./load-models.ts"
+import { MODELS_ON_PAGE, type ModelsView, modelsAddress } from "./models-address.ts"
 
 export const ModelsPage = ({ models: { state, brand, found, path } }: { readonly models: ModelsView }) => {
   const { total, rows } = found

@@ -22,7 +22,7 @@ export const loadCommonModels = (context: LoadContext) => loadQuery(context, com
 export const CommonModels = () => {
   const { data, isPending } = useQuery(commonModelsQuery(useApi()))
   // As high as what comes, so that nothing moves.
-  if (isPending) return <Skeleton className="mt-6 h-135 pointer-coarse:h-138 md:h-96.5 md:pointer-coarse:h-99.5" />
+  if (isPending) return <Skeleton className="mt-6 h-137 md:h-98" />
   if (data === undefined) return null
   const { total, kinds, verdicts, rows } = data
   return (

@@ -34,7 +34,7 @@ export const AllModels = ({ brand, found: { total, kinds, verdicts, rows } }: Al
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
-            placeholder="Model, all of them"
+            placeholder={`Any ${brand} model`}
             className={CONTROL_CLASS}
           />
           <button type="submit" className={buttonClass("outline")}>
