@@ -59,8 +59,8 @@ const LIST_PARTS = /web\/src\/catalogue\/listing\/(?:listing-aside|filter-chips|
 const FRAME = /web\/src\/shell\/(?:footer\/footer|header\/(?:tools-bar|header-search|menu-button))\.tsx$/
 const SEARCH = /web\/src\/search\//
 const HOME = /web\/src\/pages\/home\//
-/** What comes with the page of all printers. */
-const PRINTERS = /web\/src\/pages\/printers\/(?:printers-(?:top|controls)|brand-figures)\.tsx?$/
+/** What comes with the page of all printers; the tables of models in it come with other pages too. */
+const PRINTERS = /web\/src\/pages\/printers\/(?:printers-(?:top|controls)|brand-figures|common-models)\.tsx?$/
 const OURS = /\/(?:domain|web)\/src\//
 
 /** Pages that count as one: each is about a single thing with its steps, and whoever sees one of them mostly sees none of the other. */

@@ -44,7 +44,7 @@ export const EMPTY_CATALOGUE: SiteApi = {
   answer: async () => ({ answer: null, maker: null }),
   devices: async () => ({ devices: [], left: 0 }),
   devicePage: async () => UNKNOWN_DEVICE,
-  printers: async () => ({ brand: null, total: 0, printers: [] }),
+  printers: async () => ({ brand: null, total: 0, kinds: [], verdicts: [], printers: [] }),
   printer: async () => {
     throw new Error("404: No printer model is known by this address.")
   },

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { TypedText } from "./Answers.ts"
 import { DriverId } from "./Drivers.ts"
-import { PrintersQuery } from "./Printers.ts"
+import { PrinterCounts, PrintersQuery } from "./Printers.ts"
 import { BadRequest, Gone, NotFound, Unavailable } from "./Problem.ts"
 import {
   PublicAnswer,
@@ -120,9 +120,9 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
     }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware IDs"),
     HttpApiEndpoint.get("printers", "/printers", {
       query: { ...PrintersQuery },
-      success: Schema.Struct({ total: Schema.Int, printers: Schema.Array(PublicPrinter) }),
+      success: Schema.Struct({ ...PrinterCounts, printers: Schema.Array(PublicPrinter) }),
       error: [BadRequest, Unavailable]
-    }).annotate(OpenApi.Summary, "Find the drivers of printer models, 50 on a page")
+    }).annotate(OpenApi.Summary, "Find the drivers of printer models, the common ones first, in pages")
   )
   .middleware(RateLimited)
   .prefix("/api/v1")

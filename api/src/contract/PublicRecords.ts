@@ -5,7 +5,7 @@
 import { Answer, AnswerStep, MakerSite, NamedPage } from "@driverdex/domain/answers/answer/Answer.schema"
 import { DateBasis, IsoDay, LinkKind } from "@driverdex/domain/catalogue/Driver.schema"
 import { AnswerRow } from "@driverdex/domain/devices/DeviceAnswers.schema"
-import { PrinterSummary } from "@driverdex/domain/printers/ShownPrinter.schema"
+import { PrinterSummary, ShownPrinter } from "@driverdex/domain/printers/ShownPrinter.schema"
 import { Schema } from "effect"
 
 const Source = Schema.Struct({ name: Schema.String, licence: Schema.String })
@@ -117,9 +117,16 @@ export const PublicAnswer = Schema.Struct({
   choices: Schema.Array(NamedPage)
 }).annotate({ identifier: "PublicAnswer" })
 
-/** A printer model with the driver that it needs. */
+const { aliases, languages, usbIds, deviceId, sources } = ShownPrinter.fields
+
+/** A printer model, what public lists say of it, and the driver that it needs. */
 export const PublicPrinter = Schema.Struct({
   ...PrinterSummary.fields,
+  aliases,
+  languages,
+  usbIds,
+  deviceId,
+  sources,
   /** Id of the driver that is the line's record here. */
   driver: Schema.NullOr(Schema.Int)
 }).annotate({ identifier: "PublicPrinter" })

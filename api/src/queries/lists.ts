@@ -14,6 +14,7 @@ import { makePageCache } from "../http/PageCache.ts"
 import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
 import type { AnsweredSearch, SearchedCatalogue } from "./answers/AnsweredSearch.ts"
+import type { Printers } from "./printers/PrinterService.ts"
 import { askerOf } from "./unanswered/asker.ts"
 import type { Unanswered } from "./unanswered/Unanswered.ts"
 
@@ -22,6 +23,7 @@ export interface ListServices {
   readonly search: Pick<AnsweredSearch, "search">
   readonly unanswered: Pick<Unanswered, "searched">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
+  readonly printers: Pick<Printers, "commonness">
   readonly trustedProxies: number
 }
 
@@ -43,15 +45,24 @@ const MOST_LISTS = 200
 
 const readQuery = Schema.decodeUnknownOption(Schema.Struct(ListParameters), { onExcessProperty: "error" })
 
-export const makeLists = ({ reads, search, unanswered, printerModels, trustedProxies }: ListServices): Lists => {
+export const makeLists = ({
+  reads,
+  search,
+  unanswered,
+  printerModels,
+  printers,
+  trustedProxies
+}: ListServices): Lists => {
   const modelsOf = (brand: string) =>
     [...printerModels.values()].filter((model) => model.brand === brand && isOnBrandPage(model))
   const cache = makePageCache<WrittenList>({ most: MOST_LISTS })
 
   const view: Lists["view"] = (query, catalogue) => {
     const listed = { search: catalogue.search, modelsOf }
-    return query.list === "search"
-      ? search.search(searchRequest(query), catalogue).then((found) => searchView(listed, found))
+    if (query.list === "search")
+      return search.search(searchRequest(query), catalogue).then((found) => searchView(listed, found))
+    return query.list === "printers"
+      ? printers.commonness(catalogue).then((commonness) => listView({ ...listed, commonness }, query))
       : Promise.resolve(listView(listed, query))
   }
   const respond: Lists["respond"] = async (query, asker) => {

@@ -88,7 +88,7 @@ export const inProcessSiteApi = ({
       if (model === undefined) throw new Error("404: No model is known by this address.")
       return model
     },
-    printers: printers.list,
+    printers: async (query) => printers.list(query, await catalogue()),
     printer: async (path) => {
       const model = await printers.show(path, await catalogue())
       if (model === undefined) throw new Error("404: No printer model is known by this address.")

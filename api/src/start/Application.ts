@@ -220,6 +220,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       search,
       unanswered,
       printerModels,
+      printers,
       trustedProxies: config.trustedProxies
     })
     const server = await serve({

@@ -24,7 +24,10 @@ export function declareDump(program: Command): void {
     .option("--key <key>", "the key of the site's log, as its operators publish it elsewhere")
     .action(dump)
   withExamples(withConnection(command), [
-    ["driverdex dump catalogue --url https://drivers.example", "Drivers, releases, lines and manufacturers"],
+    [
+      "driverdex dump catalogue --url https://drivers.example",
+      "Drivers, releases, lines, manufacturers and printer models"
+    ],
     ["driverdex dump catalogue --check", "Ends with 1 when a file was changed or is missing"],
     [`duckdb -c "select count(*) from 'catalogue/drivers.parquet'"`, "Ask the files"]
   ])

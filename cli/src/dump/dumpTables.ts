@@ -1,6 +1,12 @@
 /** The tables of a dump: their records are those of `/api/v1`, whose contract is the only place that says their shape. */
 import type { TABLES } from "@driverdex/api/contract/DumpManifest"
-import { PublicDriver, PublicLine, PublicManufacturer, PublicRelease } from "@driverdex/api/contract/PublicRecords"
+import {
+  PublicDriver,
+  PublicLine,
+  PublicManufacturer,
+  PublicPrinter,
+  PublicRelease
+} from "@driverdex/api/contract/PublicRecords"
 import { IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import type { FlatRecord } from "../files/records.ts"
@@ -16,7 +22,8 @@ export const SCHEMAS = {
     identifier: "DumpedRelease"
   }),
   lines: PublicLine,
-  manufacturers: PublicManufacturer
+  manufacturers: PublicManufacturer,
+  printers: PublicPrinter
 }
 
 export interface DumpColumn {

@@ -21,7 +21,7 @@ export async function fillDump(
     const content = await readFile(join(folder, name))
     files.push({ name, bytes: content.length, sha256: hash("sha256", content, "hex") })
   }
-  const { drivers, releases, lines, manufacturers } = catalogue
+  const { drivers, releases, lines, manufacturers, printers } = catalogue
   const manifest: DumpManifest = {
     format: "driverdex-dump/1",
     site: about.site,
@@ -30,7 +30,8 @@ export async function fillDump(
       drivers: drivers.length,
       releases: releases.length,
       lines: lines.length,
-      manufacturers: manufacturers.length
+      manufacturers: manufacturers.length,
+      printers: printers.length
     },
     log: about.log,
     files

@@ -20,6 +20,8 @@ export interface ReadOptions<Mark> {
 const MOST_ATTEMPTS = 3
 /** Two million records of a list: a server whose pages have no end must not fill the memory. */
 const MOST_PAGES = 10_000
+/** As many as a call may ask for: 0.8 MB. */
+const MODELS_ON_PAGE = 1000
 
 /** @throws Failure where it changed in each of three attempts, Refused, Unreachable */
 export async function readCatalogue<Mark>(
@@ -47,7 +49,7 @@ async function readOnce(
     if (typeof body !== "object" || body === null) throw unknownForm(address)
     return body as Record<string, unknown>
   }
-  const list = async (table: Exclude<TableName, "releases">): Promise<ReadonlyArray<FlatRecord>> => {
+  const list = async (table: Exclude<TableName, "releases" | "printers">): Promise<ReadonlyArray<FlatRecord>> => {
     const records: Array<FlatRecord> = []
     for (let [path, pages] = [`${table}?limit=200`, 1]; ; pages++) {
       const body = await read(path)
@@ -58,6 +60,17 @@ async function readOnce(
       path = `${table}?limit=200&cursor=${encodeURIComponent(next)}`
       if (pages === MOST_PAGES || seen.has(path)) throw new Failure(`The list of ${table} at ${address} has no end.`)
     }
+  }
+  /** In numbered pages, since their order is not that of an id. */
+  const models = async (): Promise<ReadonlyArray<FlatRecord>> => {
+    const records: Array<FlatRecord> = []
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const body = await read(`printers?limit=${MODELS_ON_PAGE}&page=${page}`)
+      const some = recordsIn("printers", body["printers"], address)
+      records.push(...some)
+      if (some.length < MODELS_ON_PAGE) return records
+    }
+    throw new Failure(`The list of printers at ${address} has no end.`)
   }
   const drivers = await list("drivers")
   const lines = await list("lines")
@@ -75,7 +88,7 @@ async function readOnce(
       throw error
     }
   }
-  return { drivers, releases, lines, manufacturers }
+  return { drivers, releases, lines, manufacturers, printers: await models() }
 }
 
 async function areSame(api: V1Reader, seen: ReadonlyMap<string, string>): Promise<boolean> {

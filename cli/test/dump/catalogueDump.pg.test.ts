@@ -10,7 +10,7 @@ import { ask } from "../duckdb.ts"
 import { runHere } from "../program/runHere.ts"
 
 type Row = Readonly<Record<string, unknown>>
-const TABLES = ["drivers", "releases", "lines", "manufacturers"] as const
+const TABLES = ["drivers", "releases", "lines", "manufacturers", "printers"] as const
 
 let app: TestApplication
 let dir: string
@@ -21,6 +21,13 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), "driverdex-dump-"))
   ])
   for (const table of ["drivers", "lines", "manufacturers"]) api[table] = await listed(table)
+  const models: Array<Row> = []
+  for (let page = 1, total = 1; models.length < total; page++) {
+    const body = (await answer(`printers?limit=700&page=${page}`)) as { total: number; printers: ReadonlyArray<Row> }
+    models.push(...body.printers)
+    total = body.total
+  }
+  api["printers"] = models
   const releases: Array<Row> = []
   for (const { id, key } of api["lines"] ?? []) {
     const of = (await answer(`drivers/${id}/releases`))["releases"] as ReadonlyArray<Row>
@@ -119,7 +126,7 @@ describe("driverdex dump (J-07)", () => {
     const lasting = (files: Array<Array<string>>) => files.filter(([name]) => name !== "checkpoint.txt")
     expect(await run("dump", folder(), "--key", log.key)).toMatchObject({ code: 0, stderr: "" })
     expect(lasting((await allBytes(folder())) as Array<Array<string>>)).toEqual(lasting(before as Array<Array<string>>))
-    expect(before).toHaveLength(18)
+    expect(before).toHaveLength(22)
     const other = "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8"
     expect(await run("dump", join(dir, "none"), "--key", other)).toMatchObject({ code: 1 })
     expect(await readdir(dir)).not.toContain("none")

@@ -47,7 +47,28 @@ const LINE = {
   serves: 0,
   releases: 1
 }
-/** Two pages of makers, a line with a release whose version is the state's, and no drivers. */
+const PRINTER = {
+  brand: "HP",
+  name: "LaserJet 1020",
+  title: "HP LaserJet 1020",
+  path: "/printers/hp/laserjet-1020",
+  kind: "laser",
+  scans: false,
+  verdict: "own",
+  headline: "Only its own driver (host-based)",
+  line: "HP's own package of the model",
+  makersDriver: "HP's own package of the model",
+  link: { url: "https://support.hp.com/drivers", label: "HP's own page", enter: "LaserJet 1020" },
+  driverless: false,
+  hostBased: true,
+  aliases: [],
+  languages: ["zjs"],
+  usbIds: ["03f0:2b17"],
+  deviceId: null,
+  sources: ["foomatic"],
+  driver: null
+}
+/** Two pages of makers, a line with a release whose version is the state's, a printer, and no drivers. */
 const site: (...args: Parameters<Answer>) => void = (request, response) => {
   const url = request.url ?? ""
   const release = { version: state.version, releasedOn: "2026-01-02", releasedOnBasis: "published" }
@@ -57,7 +78,9 @@ const site: (...args: Parameters<Answer>) => void = (request, response) => {
       ? { manufacturers: [MAKER], next: url.includes("cursor=") ? null : "a b&c" }
       : url.includes("/lines")
         ? { lines: [LINE], next: null }
-        : { drivers: [], next: null }
+        : url.includes("/printers")
+          ? { total: 1, printers: [PRINTER] }
+          : { drivers: [], next: null }
   const etag = `"${url.includes("/releases") ? state.version : "same"}"`
   response.setHeader("etag", etag)
   if (request.headers["if-none-match"] === etag) response.writeHead(304).end()
@@ -92,7 +115,8 @@ describe("reading a catalogue for a dump", () => {
     ])
     expect(catalogue.releases[0]).not.toHaveProperty("later")
     expect(state.calls).toContain("/api/v1/manufacturers?limit=200&cursor=a%20b%26c")
-    expect(state.calls).toHaveLength(10)
+    expect(catalogue.printers).toEqual([PRINTER])
+    expect(state.calls).toHaveLength(12)
   })
 
   test("P-DATA-7: a catalogue that changed while it was read is read again", async () => {

@@ -11,10 +11,23 @@ export const PrinterSummary = Schema.Struct({
   /** Of its page on this site. */
   path: Schema.String,
   kind: Schema.NullOr(Schema.Literals(PRINTER_KINDS)),
+  /** It is known to scan too. */
+  scans: Schema.Boolean,
   verdict: Schema.Literals(PRINTER_VERDICTS),
   headline: Schema.String,
   /** The driver line; null where only the maker's page is known. */
   line: Schema.NullOr(Schema.String),
+  /** The maker's driver for it: the line, or what has more than Windows' own driver where that one is the line. Null where none is known. */
+  makersDriver: Schema.NullOr(Schema.String),
+  link: Schema.NullOr(
+    Schema.Struct({
+      /** A page of this site with the driver and its versions, or the maker's own. */
+      url: Schema.String,
+      label: Schema.String,
+      /** What to type into the maker's finder; null where the page has the driver itself. */
+      enter: Schema.NullOr(Schema.String)
+    })
+  ),
   /** On the public list of AirPrint or of IPP Everywhere. */
   driverless: Schema.Boolean,
   /** The computer draws its pages: no universal driver prints. */
@@ -36,15 +49,6 @@ export const ShownPrinter = Schema.Struct({
   from: Schema.String,
   certainty: Schema.Number,
   steps: Schema.Array(Step),
-  link: Schema.NullOr(
-    Schema.Struct({
-      /** A page of this site with the driver and its versions, or the maker's own. */
-      url: Schema.String,
-      label: Schema.String,
-      /** What to type into the maker's finder; null where the page has the driver itself. */
-      enter: Schema.NullOr(Schema.String)
-    })
-  ),
   /** What else is right, one sentence each. */
   also: Schema.Array(Schema.String),
   /** Null for a printer that is not known to scan. */

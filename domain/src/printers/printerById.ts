@@ -3,7 +3,7 @@
  * says of itself, with '_' for spaces, cut to 20 characters with a checksum behind them, or whole in an instance path. A print queue has
  * only its name.
  */
-import { type FoundPrinter, makePrinterFinder, type PrinterModels } from "./PrinterFinder.ts"
+import { type AskedPrinter, type FoundPrinter, makePrinterFinder, type PrinterModels } from "./PrinterFinder.ts"
 import type { PrinterBrandNames } from "./PrinterTables.ts"
 import { codesOf, wordsOfName } from "./printerCodes.ts"
 
@@ -33,7 +33,7 @@ export const makePrinterById = (models: PrinterModels, names: ReadonlyArray<Prin
   const finder = makePrinterFinder(models)
   const { byKey, brandOf } = keysOf(models, names)
   const named = (text: string, brand: string | undefined): number | undefined => {
-    const found = finder.find(askedBy(text, brand))
+    const found = finder.find(askedPrinter(text, brand))
     return found !== undefined && isSure(found) ? found.at : undefined
   }
   const byId = (rest: string): number | undefined => {
@@ -95,7 +95,8 @@ const keysOf = (models: PrinterModels, names: ReadonlyArray<PrinterBrandNames>) 
 
 const keyOf = (text: string): string => text.toUpperCase().replaceAll(/\s/g, "_")
 
-const askedBy = (text: string, brand: string | undefined) => {
+/** A text that names nothing but a printer, and its brand where that is known. */
+export const askedPrinter = (text: string, brand: string | undefined): AskedPrinter => {
   const words = new Set(wordsOfName(text))
   return {
     codes: Array.from(codesOf(text), (code, place) => ({ code, places: [place] })),

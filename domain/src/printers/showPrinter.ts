@@ -29,23 +29,20 @@ export interface PrinterCatalogue {
 export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogue: PrinterCatalogue): ShownPrinter => {
   const resolved = resolvePrinter(facts, tables)
   const scan = programOf(facts, resolved, tables)
-  const { line, rule } = resolved
-  // A line with a page of its own is asked for there.
-  const own = line?.page === undefined ? undefined : line.maker
-  const maker = own ?? rule.by?.maker ?? line?.maker ?? facts.brand
-  const enter = maker === facts.brand ? facts.name : printerTitle(facts)
-  const link = linkOf(resolved, { maker, enter }, catalogue)
+  const asked = askedOf(facts, resolved)
+  const summary = summaryOf(facts, resolved, catalogue)
   return {
-    ...summaryOf(facts, resolved),
+    ...summary,
     about: kindWords(facts),
     aliases: facts.aliases,
     whatToDo: printerWhatToDo(facts, resolved),
     reason: reasonWords(facts, resolved),
     from: basisWords(facts),
     certainty: resolved.certainty,
-    steps: printerSteps(facts, resolved, { maker, enter }),
-    link,
-    also: resolved.also.filter(({ line }) => line === undefined || line.name !== link?.label).map(otherWayWords),
+    steps: printerSteps(facts, resolved, asked),
+    also: resolved.also
+      .filter(({ line }) => line === undefined || line.name !== summary.link?.label)
+      .map(otherWayWords),
     scanning: scanningWords(facts, scan, resolved.verdict) ?? null,
     connection: connectionWords(facts),
     otherWindows: otherWindowsWords(facts, resolved),
@@ -58,21 +55,44 @@ export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogu
 }
 
 /** What a list of models shows of one. */
-export const summarizePrinter = (facts: PrinterFacts, tables: PrinterTables): PrinterSummary =>
-  summaryOf(facts, resolvePrinter(facts, tables))
+export const summarizePrinter = (
+  facts: PrinterFacts,
+  tables: PrinterTables,
+  catalogue: PrinterCatalogue
+): PrinterSummary => summaryOf(facts, resolvePrinter(facts, tables), catalogue)
 
-const summaryOf = (facts: PrinterFacts, resolved: ResolvedPrinter): PrinterSummary => ({
+const summaryOf = (facts: PrinterFacts, resolved: ResolvedPrinter, catalogue: PrinterCatalogue): PrinterSummary => ({
   brand: facts.brand,
   name: facts.name,
   title: printerTitle(facts),
   path: printerPath(facts),
   kind: facts.kind ?? null,
+  scans: facts.multifunction === true,
   verdict: resolved.verdict,
   headline: printerHeadline(facts, resolved),
   line: resolved.line?.name ?? null,
+  makersDriver: makersLines(resolved).find((line) => line !== undefined)?.name ?? null,
+  link: linkOf(resolved, askedOf(facts, resolved), catalogue),
   driverless: isDriverless(facts),
   hostBased: facts.hostBased === true
 })
+
+interface Asked {
+  readonly maker: string
+  /** What its page is asked for. */
+  readonly enter: string
+}
+
+/** A line with a page of its own is asked for there. */
+const askedOf = (facts: PrinterFacts, { line, rule }: ResolvedPrinter): Asked => {
+  const own = line?.page === undefined ? undefined : line.maker
+  const maker = own ?? rule.by?.maker ?? line?.maker ?? facts.brand
+  return { maker, enter: maker === facts.brand ? facts.name : printerTitle(facts) }
+}
+
+/** Where Windows prints by itself, those that have what may be missing. */
+const makersLines = ({ verdict, line, also }: ResolvedPrinter): ReadonlyArray<PrinterLine | undefined> =>
+  verdict === "windows" ? also.map((way) => way.line) : [line]
 
 /** The program of the answer's line, else that of its other ways, else that of any line of its brand. */
 const programOf = (
@@ -84,12 +104,11 @@ const programOf = (
 
 /** One link: the driver's record of this site, else the page that asks for the model. */
 const linkOf = (
-  { verdict, line, also }: ResolvedPrinter,
-  { maker, enter }: { readonly maker: string; readonly enter: string },
+  resolved: ResolvedPrinter,
+  { maker, enter }: Asked,
   { pageOfRecord, makersPage }: PrinterCatalogue
-): ShownPrinter["link"] => {
-  // Windows needs no link: it is for what may be missing.
-  const lines = verdict === "windows" ? also.map((way) => way.line) : [line]
+): PrinterSummary["link"] => {
+  const lines = makersLines(resolved)
   const record = lines.map((one) => recordOf(one, pageOfRecord)).find((found) => found !== undefined)
   if (record !== undefined) return record
   const page = lines.find((one) => one?.page !== undefined)?.page ?? makersPage(maker)

@@ -1,6 +1,6 @@
 /** One printer model (P-PRN-23), or the list of a brand's (P-PRN-25). */
 import { createFileRoute } from "@tanstack/react-router"
-import { ModelsPage } from "../pages/printer/models-page.tsx"
+import { ModelsPage } from "../pages/printer/models-part.ts"
 import { PrinterPage } from "../pages/printer/printer-page.tsx"
 import { pageHead } from "../shell/page-head.ts"
 

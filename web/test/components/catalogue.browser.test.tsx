@@ -7,7 +7,7 @@ import { DriverList, ListedDriverSkeleton } from "../../src/catalogue/listing/dr
 import { FilterChips } from "../../src/catalogue/listing/filter-chips.tsx"
 import { ListedDriver } from "../../src/catalogue/row/listed-driver.tsx"
 import type { ShownList } from "../../src/client/list/use-list.ts"
-import { ModelCard } from "../../src/pages/printers/model/model-card.tsx"
+import { ModelRow } from "../../src/pages/printers/model/model-row.tsx"
 import { dismissToast } from "../../src/ui/overlay/toast-store.ts"
 import { renderInSite } from "./in-site.tsx"
 import { DETAILS, DRIVER, GUIDE } from "./some-driver.ts"
@@ -243,12 +243,12 @@ describe("filter chips", () => {
   })
 })
 
-describe("a printer model's card", () => {
+describe("a printer model's row", () => {
   const model = HP_MODELS[0]
   if (model === undefined) throw new Error("There is no model.")
 
   it("sends model and name, and offers the official host where no tab was opened", async () => {
-    const { screen } = await renderInSite(<ModelCard model={model} />)
+    const { screen } = await renderInSite(<ModelRow model={model} />)
     await expect.element(screen.getByText("Official", { exact: true })).toBeVisible()
     await screen.getByRole("link", { name: /^Download Driver/ }).click()
     expect(JSON.parse(String(answer.mock.calls[0]?.[1].body))).toEqual({
@@ -262,7 +262,7 @@ describe("a printer model's card", () => {
 
   it("says nothing when the call fails", async () => {
     answer.mockResolvedValue(new Response("no", { status: 500 }))
-    const { screen } = await renderInSite(<ModelCard model={model} />)
+    const { screen } = await renderInSite(<ModelRow model={model} />)
     await screen.getByRole("link", { name: /^Download Driver/ }).click()
     await expect.poll(() => answer.mock.calls.length).toBe(1)
     await expect.element(screen.getByRole("link", { name: /^Download Driver/ })).not.toHaveAttribute("aria-disabled")

@@ -62,6 +62,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "catalogue/download/tab-refused.tsx": PART,
   "catalogue/devices/device-table.tsx":
     "Drawn for a list by journeys/scan.e2e.ts and for several ids by journeys/hardware.e2e.ts.",
+  "catalogue/printers/":
+    "Rows and links without state; journeys/printer-models.e2e.ts reads them with scripts and without.",
   "catalogue/download/official-button.tsx": "A link with its host; journeys/hardware.e2e.ts looks at it.",
   "catalogue/details/driver-compatibility.tsx": PART,
   "catalogue/details/guide-actions.tsx": PART,
@@ -75,6 +77,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "search/suggestion-list.tsx": PART,
   "search/suggestion-option.tsx": PART,
   "pages/printers/brand/additional-drivers.tsx": LIST,
+  "pages/printers/brand/all-models.tsx": "A plain form, links and a table; journeys/printer-models.e2e.ts uses them.",
+  "pages/printers/common-models.tsx": "Links and a table; journeys/printer-models.e2e.ts reads them.",
   "pages/printers/brand/brand-benefits.tsx": FIXED,
   "pages/printers/brand-cards.tsx": LIST,
   "pages/printers/brand-figures.tsx": LIST,

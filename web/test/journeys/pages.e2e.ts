@@ -77,7 +77,7 @@ describe("with scripts off (P-SEO-3)", () => {
     ["/network-adapters", /\d+ drivers found[\s\S]+Get Driver/],
     ["/category/Cameras", /Cameras Drivers\s+\d+ drivers/],
     ["/search?q=rtx&sort=name", /\d+ drivers found for rtx[\s\S]+RTX/],
-    ["/printers?brand=Canon", /Canon printer drivers[\s\S]+average rating/],
+    ["/printers?brand=Canon", /Canon printer drivers[\s\S]+\d+ drivers[\s\S]+Canon PIXMA/],
     ["/printers/epson?q=ET-4760", /1 printer found[\s\S]+ET-4760/],
     ["/support", /Run as administrator[\s\S]+2GB RAM minimum/],
     ["/driver-guides", /Severity: High/],

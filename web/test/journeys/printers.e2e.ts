@@ -28,28 +28,34 @@ const CARD = "main article:has(a:text('Get Driver'))"
 
 describe("the printers page", () => {
   it.each([
-    ["a desktop", DESKTOP, DESKTOP.height],
-    ["a phone", PHONE, 2 * PHONE.height]
-  ] as const)("K-16: on %s the field comes first, then four brands, and the first driver is near", async (...row) => {
-    const [, viewport, most] = row
-    const { page, leave } = await come(viewport)
-    await arrive(page, "/printers")
-    expect(await topOf(page, CARD)).toBeLessThanOrEqual(most)
-    expect(await page.locator("main input:is([type=search], [type=text])").count()).toBe(1)
-    const parts = [
-      "main input[type=search]",
-      "main a[href='/printers/hp']",
-      CARD,
-      "main summary:text('Figures by brand')"
-    ]
-    const tops = await Promise.all(parts.map((css) => topOf(page, css)))
-    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    const tiles = await Promise.all(
-      ["hp", "canon", "epson", "brother"].map((name) => topOf(page, `main a[href='/printers/${name}']`))
-    )
-    expect(new Set(tiles).size).toBe(viewport === PHONE ? 2 : 1)
-    await leave()
-  })
+    ["a desktop", DESKTOP],
+    ["a phone", PHONE]
+  ] as const)(
+    "K-16: on %s come the field, four brands, the common models, and the first driver is near",
+    async (...row) => {
+      const [, viewport] = row
+      const { page, leave } = await come(viewport)
+      await arrive(page, "/printers")
+      const MODEL = "main .printer-rows tbody a"
+      expect(await topOf(page, MODEL)).toBeLessThanOrEqual(viewport.height)
+      expect(await topOf(page, CARD)).toBeLessThanOrEqual(2 * viewport.height)
+      expect(await page.locator("main input:is([type=search], [type=text])").count()).toBe(1)
+      const parts = [
+        "main input[type=search]",
+        "main a[href='/printers/hp']",
+        MODEL,
+        CARD,
+        "main summary:text('Figures by brand')"
+      ]
+      const tops = await Promise.all(parts.map((css) => topOf(page, css)))
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+      const tiles = await Promise.all(
+        ["hp", "canon", "epson", "brother"].map((name) => topOf(page, `main a[href='/printers/${name}']`))
+      )
+      expect(new Set(tiles).size).toBe(viewport === PHONE ? 2 : 1)
+      await leave()
+    }
+  )
 
   it.each([
     ["a desktop", DESKTOP],
@@ -128,6 +134,27 @@ describe("the printers page", () => {
     await expect.poll(() => page.getByRole("combobox", { name: FIELD }).inputValue()).toBe("")
     await leave()
   })
+})
+
+describe("a list of printers", () => {
+  it.each(["/printers", "/printers/hp", "/printers/canon", "/printers/epson", "/printers/brother"])(
+    "P-PRN-25: %s stays short, and nothing in it is wider than a phone",
+    async (path) => {
+      for (const [viewport, most] of [
+        [DESKTOP, 4500],
+        [PHONE, 7000]
+      ] as const) {
+        const { page, leave } = await come(viewport)
+        await arrive(page, path)
+        const [height, width] = await page.evaluate(() => {
+          const { scrollHeight, scrollWidth } = document.documentElement
+          return [scrollHeight, scrollWidth] as const
+        })
+        expect([viewport.width, height <= most, height, width]).toEqual([viewport.width, true, height, viewport.width])
+        await leave()
+      }
+    }
+  )
 })
 
 describe("a brand's page", () => {

@@ -7,7 +7,8 @@ const ABOUT: Readonly<Record<(typeof TABLES)[number], string>> = {
   drivers: "Drivers, with version, date, maker's page and source",
   releases: "Dated releases of the drivers that have a history",
   lines: "Drivers whose version serves other records",
-  manufacturers: "Manufacturers and their official hosts"
+  manufacturers: "Manufacturers and their official hosts",
+  printers: "Printer models, what is known of each, and the driver that it needs"
 }
 const FORMATS = [
   { ending: "ndjson", name: "NDJSON", type: "application/x-ndjson" },
@@ -31,9 +32,9 @@ export const dumpPage = (
   const { manifest, since } = dump
   const { newestDay, records, log } = manifest
   const name = escapeXml(siteName)
-  const rows = TABLES.map((table) => {
+  const rows = TABLES.filter((table) => records[table] !== undefined).map((table) => {
     const links = FORMATS.map(({ ending, name: format }) => linkTo(dump, `${table}.${ending}`, format)).join("<br>")
-    return `<tr><th scope="row">${table}<br><small>${ABOUT[table]}</small></th><td>${count(records[table])}</td><td>${links}</td></tr>`
+    return `<tr><th scope="row">${table}<br><small>${ABOUT[table]}</small></th><td>${count(records[table] ?? 0)}</td><td>${links}</td></tr>`
   })
   return page(
     { name, origin, head: `<script type="application/ld+json">${json(dataset(dump, siteName, origin))}</script>` },

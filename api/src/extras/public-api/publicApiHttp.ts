@@ -113,12 +113,12 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers }: Pu
       )
       .handleRaw("printers", ({ query }) =>
         answer(async (catalogue) => {
-          const [{ total, printers: models }, recordOf] = await Promise.all([printers.list(query), printers.recordOf()])
-          const driverOf = (line: string | null): number | null => {
-            const driver = catalogue.idOf(recordOf(line) ?? "")
+          const { printers: models, brand: _, ...counts } = await printers.facts(query, catalogue)
+          const driverOf = (record: string | undefined): number | null => {
+            const driver = catalogue.idOf(record ?? "")
             return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
           }
-          return { total, printers: models.map((model) => ({ ...model, driver: driverOf(model.line) })) }
+          return { ...counts, printers: models.map(({ record, ...model }) => ({ ...model, driver: driverOf(record) })) }
         })
       )
   )

@@ -4,9 +4,16 @@ import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
 import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
 import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
-import { printerPath, printerSlug, printerTitle } from "@driverdex/domain/printers/printerPath"
+import { askedPrinter } from "@driverdex/domain/printers/printerById"
+import { printerPath, printerSlug } from "@driverdex/domain/printers/printerPath"
 import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
-import { type ShownPrinter, showPrinter, summarizePrinter } from "@driverdex/domain/printers/showPrinter"
+import {
+  type PrinterCatalogue,
+  type ShownPrinter,
+  showPrinter,
+  summarizePrinter
+} from "@driverdex/domain/printers/showPrinter"
+import type { ListedCatalogue } from "@driverdex/domain/search/lists/listView"
 import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
 import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
 import { PRINTERS_ON_PAGE } from "../../contract/Printers.ts"
@@ -14,21 +21,34 @@ import type { PrinterDetails, PrinterPage, PrinterQuery } from "../../contract/S
 import { lazily } from "../../platform/Lazily.ts"
 import { type PrinterRecords, printerCatalogue } from "./printerCatalogue.ts"
 import { makePrinterList } from "./printerList.ts"
+import { makeRelatedPrinters } from "./relatedPrinters.ts"
 
 export interface KnownPrinters {
   readonly table: PrinterModelTable
   readonly tables: PrinterTables
   readonly finder: PrinterFinder
   readonly show: (facts: PrinterFacts, records: PrinterRecords) => ShownPrinter
+  readonly relatedTo: (at: number) => PrinterDetails["related"]
+}
+
+export interface PrinterFactsPage extends Omit<PrinterPage, "printers"> {
+  readonly printers: ReadonlyArray<
+    PrinterPage["printers"][number] &
+      Pick<ShownPrinter, "aliases" | "languages" | "usbIds" | "deviceId" | "sources"> & {
+        readonly record: string | undefined
+      }
+  >
 }
 
 export interface Printers {
   readonly known: () => Promise<KnownPrinters>
-  readonly list: (query: PrinterQuery) => Promise<PrinterPage>
+  readonly list: (query: PrinterQuery, records: PrinterRecords) => Promise<PrinterPage>
+  /** The same with what public lists say of each, and the key of the record of its driver line. */
+  readonly facts: (query: PrinterQuery, records: PrinterRecords) => Promise<PrinterFactsPage>
   /** Undefined for a model that is not known. */
   readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
-  /** Key of the catalogue's record of a driver line, by the line's name. */
-  readonly recordOf: () => Promise<(line: string | null) => string | undefined>
+  /** How common the printers are that a driver of the catalogue serves (P-LIST-14). */
+  readonly commonness: (records: Pick<PrinterRecords, "idOf">) => Promise<NonNullable<ListedCatalogue["commonness"]>>
   /** Addresses of all models' pages, and of the lists of brands. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
@@ -40,33 +60,56 @@ export const makePrinters = (): Printers => {
       table,
       tables,
       finder: makePrinterFinder(table),
-      show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables))
+      show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables)),
+      relatedTo: makeRelatedPrinters(table, tables)
     }
   })
-  const lists = lazily(async () => makePrinterList((await known()).table))
+  const lists = lazily(() => known().then(({ table, tables }) => makePrinterList(table, tables)))
+  /** By maker and name of a driver, as far as it was asked for: how common the model is that the driver is named after. */
+  const weights = new Map<string, number>()
+  const find = async <Shown>(
+    { page = 1, limit = PRINTERS_ON_PAGE, brand, ...filter }: PrinterQuery,
+    records: PrinterRecords,
+    show: (facts: PrinterFacts, tables: PrinterTables, catalogue: PrinterCatalogue) => Shown
+  ) => {
+    const [{ table, tables, finder }, list] = await Promise.all([known(), lists()])
+    const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
+    const { places, kinds, verdicts } = list.find({ ...filter, brand: named ?? brand })
+    const from = (page - 1) * limit
+    const catalogue = printerCatalogue(records, tables)
+    const printers = places.slice(from, from + limit).map((at) => show(table.model(at), tables, catalogue))
+    return { brand: named ?? null, total: places.length, kinds, verdicts, printers }
+  }
   return {
     known,
-    list: async ({ page = 1, brand, ...filter }) => {
-      const { table, tables, finder } = await known()
-      const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
-      const places = (await lists()).find({ ...filter, brand: named ?? brand })
-      const from = (page - 1) * PRINTERS_ON_PAGE
-      return {
-        brand: named ?? null,
-        total: places.length,
-        printers: places.slice(from, from + PRINTERS_ON_PAGE).map((at) => summarizePrinter(table.model(at), tables))
-      }
-    },
+    list: (query, records) => find(query, records, summarizePrinter),
+    facts: (query, records) =>
+      find(query, records, (model, tables, catalogue) => {
+        const { aliases, languages, usbIds, deviceId = null, sources } = model
+        const summary = summarizePrinter(model, tables, catalogue)
+        const record = resolvePrinter(model, tables).line?.record
+        return { ...summary, aliases, languages, usbIds, deviceId, sources, record }
+      }),
     show: async (path, records) => {
-      const { table, tables, show } = await known()
+      const { table, show, relatedTo } = await known()
       const at = placeOf(table, path)
       if (at === undefined) return undefined
       const facts = table.model(at)
-      return { ...show(facts, records), related: relatedTo(at, table, tables), card: cardOf(facts) }
+      return { ...show(facts, records), related: relatedTo(at), card: cardOf(facts) }
     },
-    recordOf: async () => {
-      const { lines } = (await known()).tables
-      return (line) => lines.find(({ name }) => name === line)?.record
+    commonness: async ({ idOf }) => {
+      const [{ table, tables, finder }, list] = await Promise.all([known(), lists()])
+      const records = new Map(
+        tables.lines.flatMap(({ record = "" }) => [[idOf(record), list.servedBy(record)] as const])
+      )
+      return ({ id, name, manufacturer }) => {
+        const found = records.get(id) ?? weights.get(`${manufacturer}\n${name}`)
+        if (found !== undefined) return found
+        const model = finder.find(askedPrinter(name, manufacturer))
+        const weight = model?.match === "exact" ? table.named(model.at).weight : 0
+        weights.set(`${manufacturer}\n${name}`, weight)
+        return weight
+      }
     },
     paths: async () => {
       const { table, finder } = await known()
@@ -89,28 +132,6 @@ const placeOf = (table: PrinterModelTable, path: string): number | undefined => 
     else to = middle
   }
   return undefined
-}
-
-const MOST_RELATED = 8
-/** So far around a model its series is looked for. */
-const NEIGHBOURS = 25
-
-/** Those beside it in the table, where the numbers of a series are, that have the same answer: the common ones of them. */
-const relatedTo = (at: number, table: PrinterModelTable, tables: PrinterTables): PrinterDetails["related"] => {
-  const own = table.model(at)
-  const { verdict, line } = resolvePrinter(own, tables)
-  const from = Math.max(0, at - NEIGHBOURS)
-  return Array.from({ length: Math.min(table.size, at + NEIGHBOURS + 1) - from }, (_, step) => from + step)
-    .map((place) => ({ place, model: table.model(place) }))
-    .filter(({ place, model }) => {
-      if (place === at || model.brand !== own.brand) return false
-      const other = resolvePrinter(model, tables)
-      return other.verdict === verdict && other.line?.key === line?.key
-    })
-    .toSorted((a, b) => b.model.weight - a.model.weight || Math.abs(a.place - at) - Math.abs(b.place - at))
-    .slice(0, MOST_RELATED)
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ model }) => ({ title: printerTitle(model), path: printerPath(model) }))
 }
 
 /** The card of a specified model on its brand's page; null for all others. */

@@ -1,26 +1,41 @@
-/** The printer models as lists: the common ones first, of a brand, of a kind, of those that print without a driver, or by words (P-PRN-24). */
+/** The printer models as lists: the common ones first, of a brand, of a kind, by what they need, or by words (P-PRN-24). */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isDriverless, PRINTER_KINDS, type PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
 import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
+import { PRINTER_VERDICTS, type PrinterTables, type PrinterVerdict } from "@driverdex/domain/printers/PrinterTables"
+import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
 
 /** What is missing does not filter. */
 export interface PrinterFilter {
   readonly q?: string | undefined
   readonly brand?: string | undefined
   readonly kind?: PrinterKind | undefined
+  readonly verdict?: PrinterVerdict | undefined
   readonly driverless?: "yes" | "no" | undefined
 }
 
-export interface PrinterList {
+export interface FoundPrinters {
   /** Places of the models, the most common first, then in the order of the table. */
-  readonly find: (filter: PrinterFilter) => ReadonlyArray<number>
+  readonly places: ReadonlyArray<number>
+  /** How many pass all filters but that of the kind, by kind, the most first. */
+  readonly kinds: ReadonlyArray<{ readonly kind: PrinterKind; readonly total: number }>
+  /** How many pass all filters but that of the verdict, by verdict, the most first. */
+  readonly verdicts: ReadonlyArray<{ readonly verdict: PrinterVerdict; readonly total: number }>
 }
 
-/** Reads every model once: a few numbers of each stay, and their names as one text. */
-export const makePrinterList = async (table: PrinterModelTable): Promise<PrinterList> => {
+export interface PrinterList {
+  /** How common the models are together that the driver with this record serves. */
+  readonly servedBy: (record: string) => number
+  readonly find: (filter: PrinterFilter) => FoundPrinters
+}
+
+/** Reads and answers every model once: a few numbers of each stay, and their names as one text. */
+export const makePrinterList = async (table: PrinterModelTable, tables: PrinterTables): Promise<PrinterList> => {
   const kinds = new Uint8Array(table.size)
+  const verdicts = new Uint8Array(table.size)
   const driverless = new Uint8Array(table.size)
   const weights = new Float32Array(table.size)
+  const served = new Map<string, number>()
   const brands = new Map<string, Array<number>>()
   const names: Array<string> = []
   for (let at = 0; at < table.size; at += 1) {
@@ -28,6 +43,10 @@ export const makePrinterList = async (table: PrinterModelTable): Promise<Printer
     if (at % AT_ONCE === 0) await nextTurn()
     const model = table.model(at)
     kinds[at] = codeOf(model.kind)
+    const { verdict, line, also } = resolvePrinter(model, tables)
+    verdicts[at] = PRINTER_VERDICTS.indexOf(verdict)
+    for (const record of new Set([line, ...also.map((way) => way.line)].flatMap((one) => one?.record ?? [])))
+      served.set(record, (served.get(record) ?? 0) + model.weight)
     driverless[at] = isDriverless(model) ? 1 : 0
     weights[at] = model.weight
     names.push(`${model.brand} ${model.name} ${model.aliases.join(" ")}`.toLowerCase())
@@ -41,18 +60,34 @@ export const makePrinterList = async (table: PrinterModelTable): Promise<Printer
   const all = commonFirst(kinds.keys())
   const ofBrands = new Map(Array.from(brands, ([brand, places]) => [brand, commonFirst(places)]))
   return {
-    find: ({ q = "", brand, kind, driverless: wanted }) => {
+    servedBy: (record) => served.get(record) ?? 0,
+    find: ({ q = "", brand, kind, verdict, driverless: wanted }) => {
       const words = q.toLowerCase().match(WORD) ?? []
       const found = words.length === 0 ? undefined : withWords(words)
-      return (brand === undefined ? all : (ofBrands.get(brand) ?? [])).filter(
-        (at) =>
-          (kind === undefined || kinds[at] === codeOf(kind)) &&
-          (wanted === undefined || driverless[at] === (wanted === "yes" ? 1 : 0)) &&
-          (found === undefined || found.has(at))
-      )
+      const places: Array<number> = []
+      const byKind = new Uint32Array(PRINTER_KINDS.length + 1)
+      const byVerdict = new Uint32Array(PRINTER_VERDICTS.length)
+      for (const at of brand === undefined ? all : (ofBrands.get(brand) ?? [])) {
+        if (found !== undefined && !found.has(at)) continue
+        if (wanted !== undefined && driverless[at] !== (wanted === "yes" ? 1 : 0)) continue
+        const [ownKind = 0, ownVerdict = 0] = [kinds[at], verdicts[at]]
+        const isOfKind = kind === undefined || ownKind === codeOf(kind)
+        const isOfVerdict = verdict === undefined || ownVerdict === PRINTER_VERDICTS.indexOf(verdict)
+        if (isOfVerdict) byKind[ownKind] = (byKind[ownKind] ?? 0) + 1
+        if (isOfKind) byVerdict[ownVerdict] = (byVerdict[ownVerdict] ?? 0) + 1
+        if (isOfKind && isOfVerdict) places.push(at)
+      }
+      return {
+        places,
+        kinds: mostFirst(PRINTER_KINDS.map((one) => ({ kind: one, total: byKind[codeOf(one)] ?? 0 }))),
+        verdicts: mostFirst(PRINTER_VERDICTS.map((one, place) => ({ verdict: one, total: byVerdict[place] ?? 0 })))
+      }
     }
   }
 }
+
+const mostFirst = <Counted extends { readonly total: number }>(counted: ReadonlyArray<Counted>): Array<Counted> =>
+  counted.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total)
 
 const AT_ONCE = 1000
 

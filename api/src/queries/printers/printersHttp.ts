@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
 import { Api } from "../../contract/Api.ts"
 import { Problem } from "../../contract/Problem.ts"
@@ -15,19 +16,24 @@ export interface PrinterServices {
   readonly reads: VisitorReads
 }
 
-export const printersHttp = ({ printers, reads }: PrinterServices) =>
-  HttpApiBuilder.group(Api, "printers", (handlers) =>
+export const printersHttp = ({ printers, reads }: PrinterServices) => {
+  const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const response = yield* attempt(async () => {
+        const { catalogue, asOf } = await reads.inTurn(request)
+        const answered = await make(catalogue)
+        return answered === undefined ? undefined : toResponse(await taggedJson(request, answered, asOf))
+      })
+      return response ?? (yield* Effect.fail(NO_MODEL))
+    })
+  return HttpApiBuilder.group(Api, "printers", (handlers) =>
     handlers
-      .handle("list", ({ query }) => attempt(() => printers.list(query)))
+      .handleRaw("list", ({ query }) => answer((catalogue) => printers.list(query, catalogue)))
       .handleRaw("show", ({ params: { brand, model } }) =>
-        Effect.gen(function* () {
-          const request = yield* HttpServerRequest.HttpServerRequest
-          const { catalogue, asOf } = yield* attempt(() => reads.inTurn(request))
-          const printer = yield* attempt(() => printers.show(`/printers/${brand}/${model}`, catalogue))
-          if (printer === undefined) return yield* Effect.fail(NO_MODEL)
-          return yield* attempt(async () => toResponse(await taggedJson(request, printer, asOf)))
-        })
+        answer((catalogue) => printers.show(`/printers/${brand}/${model}`, catalogue))
       )
   )
+}
 
 const NO_MODEL = new Problem({ status: 404, message: "No printer model is known by this address." })

@@ -62,7 +62,7 @@ const make = async (
   const log = change({ key: key.trim(), size, root: toHex(root) })
   await fillDump(
     made,
-    { drivers: [], releases: [], lines: [], manufacturers: rows as never },
+    { drivers: [], releases: [], lines: [], manufacturers: rows as never, printers: [] },
     { site: "https://drivers.example", log },
     note
   )
@@ -371,6 +371,6 @@ describe("a site with a dump", () => {
     await writeFile(join(folder(), "drivers.csv"), "other")
     expect(await status("/data/drivers.csv")).toBe(503)
     expect(await status("/data/lines.csv")).toBe(503)
-    expect(await readdir(folder())).toHaveLength(18)
+    expect(await readdir(folder())).toHaveLength(22)
   })
 })

@@ -1,4 +1,5 @@
 import { printerModelTableOf } from "@driverdex/domain/printers/PrinterModelTable"
+import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
 import { writeRow } from "@driverdex/domain/printers/printerRow"
 import fc from "fast-check"
 import { expect, test } from "vitest"
@@ -20,7 +21,13 @@ const MODELS = [
 const table = printerModelTableOf(
   `${MODELS.map((model) => writeRow({ languages: [], usbIds: [], sources: ["list"], ...model })).join("\n")}\n`
 )
-const { find } = await makePrinterList(table)
+const TABLES: PrinterTables = {
+  rules: [{ id: "driverless", when: { driverless: "AirPrint" }, verdict: "windows", sure: 1, why: "" }],
+  lines: [],
+  brands: []
+}
+const list = await makePrinterList(table, TABLES)
+const find = (filter: Parameters<typeof list.find>[0]) => list.find(filter).places
 
 test("P-PRN-24: the common ones come first, and each filter leaves out what it does not fit", () => {
   expect(find({})).toEqual([2, 1, 0, 3])
@@ -33,6 +40,32 @@ test("P-PRN-24: the common ones come first, and each filter leaves out what it d
   expect(find({ q: "M404DN hp" })).toEqual([2])
   // No word goes from one model into the next.
   expect(find({ q: "lbp6030canon" })).toEqual([])
+})
+
+test("P-PRN-24: it counts kinds and verdicts, each whatever its own filter says", () => {
+  const counted = (filter: Parameters<typeof list.find>[0]) => {
+    const { kinds, verdicts } = list.find(filter)
+    return [kinds.map(({ kind, total }) => [kind, total]), verdicts.map(({ verdict, total }) => [verdict, total])]
+  }
+  const kinds = [
+    ["laser", 2],
+    ["inkjet", 1]
+  ]
+  const verdicts = [
+    ["windows", 2],
+    ["maker-page", 2]
+  ]
+  expect(counted({})).toEqual([kinds, verdicts])
+  expect(counted({ kind: "laser" })).toEqual([
+    kinds,
+    [
+      ["windows", 1],
+      ["maker-page", 1]
+    ]
+  ])
+  expect(counted({ verdict: "maker-page" })).toEqual([[["laser", 1]], verdicts])
+  expect(counted({ brand: "HP", q: "psc" })).toEqual([[], [["maker-page", 1]]])
+  expect(find({ verdict: "windows", brand: "HP" })).toEqual([2])
 })
 
 test("P-PRN-24: words find exactly the models whose names hold all of them", () => {

@@ -9,7 +9,7 @@ import { countByManufacturer } from "../rules/facets.ts"
 import { featured } from "../rules/featured.ts"
 import { filterDrivers } from "../rules/filter.ts"
 import { matches, needleOf } from "../rules/match.ts"
-import { sortDrivers } from "../rules/sort.ts"
+import { sortDrivers, sortPrinters } from "../rules/sort.ts"
 import { PRINTER_SORTS, type PrinterSort, SEARCH_SORTS, type SearchSort } from "../rules/sortKeys.ts"
 import { brandDrivers } from "./brandDrivers.ts"
 import type { ListQuery, ListView } from "./ListQuery.ts"
@@ -19,6 +19,8 @@ export interface ListedCatalogue {
   /** The models on the page of a brand, by its name. */
   readonly modelsOf: (brand: string) => ReadonlyArray<Pick<PrinterModel, "fullName">>
   readonly search: Pick<SearchIndex<Driver>, "search" | "manufacturers">
+  /** How common the printers are that a driver serves (P-LIST-14); left out where it is not known. */
+  readonly commonness?: (driver: Pick<Driver, "id" | "name" | "manufacturer">) => number
 }
 
 /** No catalogue has more. */
@@ -116,11 +118,13 @@ export const MOST_COMPARED = 500
 
 const printersView = (catalogue: ListedCatalogue, query: ListQuery): ListView => {
   const { category, q = "", brand, manufacturer, os, arch, sort, page = 1 } = query
-  const { search } = catalogue
+  const { search, commonness } = catalogue
   const all = search.search({ query: "", category, sort: "id", limit: ALL }).drivers
   const found = printersNamed(all, q)
   const order = PRINTER_SORTS.find((key): key is PrinterSort => key === sort) ?? PRINTER_SORTS[0]
-  const shown = sortDrivers(filterDrivers(found.drivers, { brand, manufacturer, os, arch }), order)
+  const passing = filterDrivers(found.drivers, { brand, manufacturer, os, arch })
+  const shown =
+    order === "popularity" && commonness !== undefined ? sortPrinters(passing, commonness) : sortDrivers(passing, order)
   const ofEachBrand = Map.groupBy(all, (driver) => driver.manufacturer)
   return {
     ...listPage(shown, page),

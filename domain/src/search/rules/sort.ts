@@ -11,6 +11,22 @@ type Compare<D> = (a: D, b: D) => number
 export const sortDrivers = <D extends Sortable>(drivers: ReadonlyArray<D>, sort: ListSort): Array<D> =>
   sort === "latest" ? newestFirst(drivers) : drivers.toSorted(COMPARE[sort])
 
+/**
+ * Printers in the order of popularity: downloads, then how common the printers are that a driver serves (P-LIST-14), which no survey of
+ * computers counts, then as everywhere. Asked once of each.
+ */
+export const sortPrinters = <D extends Sortable>(
+  drivers: ReadonlyArray<D>,
+  commonness: (driver: D) => number
+): Array<D> =>
+  drivers
+    .map((driver) => ({ driver, common: commonness(driver) }))
+    .sort(
+      (a, b) =>
+        b.driver.downloadCount - a.driver.downloadCount || b.common - a.common || byProminence(a.driver, b.driver)
+    )
+    .map(({ driver }) => driver)
+
 /** Name A–Z as people read it ('Driver 9' before 'Driver 10', 'é' next to 'e'), then id. The last tie-breaker. */
 export const byName: Compare<Pick<Driver, "id" | "name">> = (a, b) => compareText(a.name, b.name) || a.id - b.id
 

@@ -160,6 +160,25 @@ describe("the printers' list", () => {
     expect(names({ sort: "relevance" })).toEqual(["C", "B", "A"])
   })
 
+  it("P-LIST-14: is ordered by how common the printers of a driver are where downloads are equal", () => {
+    const equal = three.map((driver) => ({ ...driver, downloadCount: 0 }))
+    const common = new Map([
+      ["A", 5],
+      ["B", 80]
+    ])
+    const ordered = (sort?: "name" | "downloads") =>
+      listView(
+        {
+          search: makeSearchIndex(equal),
+          modelsOf: () => [],
+          commonness: ({ name }) => common.get(name) ?? 0
+        },
+        { list: "printers", category: "Printers", sort }
+      ).drivers.map(({ name }) => name)
+    expect(ordered()).toEqual(["B", "A", "C"])
+    expect(ordered("name")).toEqual(["A", "B", "C"])
+  })
+
   it("is filtered by a brand, its exact name, with its summary, and leaves the figures of the brands as they are", () => {
     const { total, printers } = view({ brand: "HP" })
     expect({ total, all: printers?.all }).toEqual({ total: 2, all: 3 })

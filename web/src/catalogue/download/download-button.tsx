@@ -17,11 +17,20 @@ interface DownloadButtonProps {
   readonly label: string
   /** Small, where the row places it and the line. */
   readonly inRow?: boolean
+  /** Where it leads, where more can be said than its host. */
+  readonly line?: string
   /** @param pressed gets the focus back from what the press opens */
   readonly onPress: (pressed: HTMLElement) => void
 }
 
-export const DownloadButton = ({ driver, dialog, label, inRow = false, onPress }: DownloadButtonProps) => {
+export const DownloadButton = ({
+  driver,
+  dialog,
+  label,
+  inRow = false,
+  line = destinationLine(driver),
+  onPress
+}: DownloadButtonProps) => {
   const lineId = useId()
   const common = {
     driver,
@@ -47,7 +56,7 @@ export const DownloadButton = ({ driver, dialog, label, inRow = false, onPress }
     <div className={inRow ? undefined : "min-w-0"}>
       <Press {...common} />
       <p id={lineId} className={inRow ? undefined : "mt-1 text-center text-sm text-muted"}>
-        <BreakableHost text={destinationLine(driver)} />
+        <BreakableHost text={line} />
       </p>
     </div>
   )

@@ -3,7 +3,8 @@ import type { PrinterDetails } from "@driverdex/api/contract/SiteApi"
 import { notFound } from "@tanstack/react-router"
 import type { LoadContext } from "../../client/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
-import { loadModels, MODELS } from "./load-models.ts"
+import { loadModels } from "./load-models.ts"
+import { MODELS } from "./models-address.ts"
 
 /** For `loader`: one model, or the list of a brand's. */
 export const loadPrinterPage = async (

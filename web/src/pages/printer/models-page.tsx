@@ -1,18 +1,17 @@
 /** All models of a brand, or of all: the common ones first, searchable, each with what it needs (P-PRN-25). A plain form: it needs no scripts. */
 import { PRINTER_KINDS } from "@driverdex/domain/printers/PrinterFacts"
-import { KIND_WORDS } from "@driverdex/domain/printers/printerVerdictWords"
+import { PRINTER_VERDICTS } from "@driverdex/domain/printers/PrinterTables"
+import { kindName, NEEDS } from "../../catalogue/printers/printer-rows.ts"
+import { PrinterTable } from "../../catalogue/printers/printer-table.tsx"
 import { buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
-import { type ModelsView, modelsAddress } from "./load-models.ts"
-import { ModelsTable } from "./models-table.tsx"
+import { MODELS_ON_PAGE, type ModelsView, modelsAddress } from "./models-address.ts"
 
-const ON_PAGE = 50
-
-export const ModelsPage = ({ models: { state, found, path } }: { readonly models: ModelsView }) => {
-  const { brand, total, printers } = found
+export const ModelsPage = ({ models: { state, brand, found, path } }: { readonly models: ModelsView }) => {
+  const { total, rows } = found
   const name = brand === null ? "All printer models" : `All ${brand} models`
-  const pages = Math.max(1, Math.ceil(total / ON_PAGE))
+  const pages = Math.max(1, Math.ceil(total / MODELS_ON_PAGE))
   return (
     <div className="page-width py-6 md:py-8">
       <Breadcrumb here={name} above={{ name: "Printer drivers", path: "/printers" }} />
@@ -25,7 +24,7 @@ export const ModelsPage = ({ models: { state, found, path } }: { readonly models
         method="get"
         action={path}
         aria-label="Find a model"
-        className="mt-6 grid max-w-4xl grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]"
+        className="mt-6 grid max-w-4xl grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_17rem_auto]"
       >
         <Field label="Model">
           {(ids) => (
@@ -49,23 +48,21 @@ export const ModelsPage = ({ models: { state, found, path } }: { readonly models
               <option value="">All</option>
               {PRINTER_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
-                  {KIND_WORDS[kind]}
+                  {kindName(kind)}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <Field label="Prints without a driver">
+        <Field label="What they need">
           {(ids) => (
-            <select
-              {...ids}
-              name="driverless"
-              defaultValue={state.driverless ?? ""}
-              className={`${CONTROL_CLASS} pr-8`}
-            >
+            <select {...ids} name="verdict" defaultValue={state.verdict ?? ""} className={`${CONTROL_CLASS} pr-8`}>
               <option value="">All</option>
-              <option value="yes">On a public list</option>
-              <option value="no">On none</option>
+              {PRINTER_VERDICTS.map((verdict) => (
+                <option key={verdict} value={verdict}>
+                  {NEEDS[verdict]}
+                </option>
+              ))}
             </select>
           )}
         </Field>
@@ -80,7 +77,9 @@ export const ModelsPage = ({ models: { state, found, path } }: { readonly models
       {total === 0 ? (
         <p className="mt-2 max-w-prose">No list here has such a model. Try the number alone, or fewer filters.</p>
       ) : (
-        <ModelsTable printers={printers} />
+        <div className="mt-3">
+          <PrinterTable rows={rows} />
+        </div>
       )}
       {pages > 1 && (
         <nav aria-label="Pages of models" className="mt-4 flex flex-wrap items-center gap-4">

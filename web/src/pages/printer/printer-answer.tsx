@@ -3,10 +3,10 @@ import type { PrinterDetails } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { CopyText } from "../../catalogue/details/copy-text.tsx"
 import { OfficialButton } from "../../catalogue/download/official-button.tsx"
+import { PRINTER_LOOKS } from "../../catalogue/printers/printer-look.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { PRINTER_LOOKS } from "./printer-look.ts"
 
 export const PrinterAnswer = ({ printer }: { readonly printer: PrinterDetails }) => {
   const { verdict, headline, whatToDo, reason, from, link, also } = printer

@@ -8,7 +8,7 @@ import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { PrinterAnswer } from "./printer-answer.tsx"
 import { PrinterFactsCard } from "./printer-facts.tsx"
-import { helpFor } from "./printer-look.ts"
+import { helpFor } from "./printer-help.ts"
 
 export const PrinterPage = ({ printer }: { readonly printer: PrinterDetails }) => {
   const { title, about, steps, scanning, connection, otherWindows, plan, card, brand } = printer

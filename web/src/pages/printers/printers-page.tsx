@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { PRINTERS, printersList } from "./printers-list.ts"
-import { BrandFigures, NoPrinters, PrintersControls, PrintersTop } from "./printers-parts.ts"
+import { BrandFigures, CommonModels, NoPrinters, PrintersControls, PrintersTop } from "./printers-parts.ts"
 import { PRINTERS_RULES } from "./printers-rules.ts"
 
 interface PrintersPageProps {
@@ -54,6 +54,7 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
       <h1 className="mt-3 text-3xl">Printer Drivers</h1>
       <p className="mt-1 text-muted">Type the model from the printer's front or its label, or choose the brand.</p>
       <PrintersTop q={state.q} search={search} chosen={brand} onFiltered={toList} />
+      {q === "" && brand === undefined && <CommonModels />}
       <div className="mt-6">
         <ListingColumns
           current={PRINTERS}
@@ -92,21 +93,16 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
             empty={<NoPrinters brand={brand} q={q} onCleared={toList} />}
           />
           {figures && <BrandFigures byBrand={figures.byBrand} chosen={brand} />}
-          <p>
-            <a href="/printers/all/models" className="text-link">
-              All printer models, with the driver that each needs
-            </a>
-          </p>
         </ListingColumns>
       </div>
     </div>
   )
 }
 
-/** '47 drivers · 1,204 total downloads · average rating 4.3/5' (P-PRN-4); without drivers there is no rating. */
+/** '47 drivers · 1,204 total downloads · average rating 4.3/5' (P-PRN-4): no more than their number before there is anything to sum up. */
 export const summaryLine = ({ drivers, downloads, averageRating }: Statistics): string =>
   [
     counted(drivers, "driver"),
-    counted(downloads, "total download"),
-    ...(averageRating === null ? [] : [`average rating ${averageRating}/5`])
+    ...(downloads === 0 ? [] : [counted(downloads, "total download")]),
+    ...(downloads === 0 || averageRating === null ? [] : [`average rating ${averageRating}/5`])
   ].join(" · ")

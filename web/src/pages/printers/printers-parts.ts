@@ -5,6 +5,7 @@ import type { LoadContext } from "../../client/list/load-context.ts"
 import { deferred } from "../../ui/loading/deferred.tsx"
 
 export const PrintersTop = deferred(async () => (await import("./printers-top.tsx")).PrintersTop)
+export const CommonModels = deferred(async () => (await import("./common-models.tsx")).CommonModels)
 export const PrintersControls = deferred(async () => (await import("./printers-controls.tsx")).PrintersControls)
 export const BrandFigures = deferred(async () => (await import("./brand-figures.tsx")).BrandFigures)
 export const NoPrinters = deferred(async () => (await import("./no-printers.tsx")).NoPrinters)
@@ -17,19 +18,20 @@ export const NoPrinters = deferred(async () => (await import("./no-printers.tsx"
 export const loadPrintersParts = (context: LoadContext, q: string) =>
   Promise.all([
     PrintersTop.load(),
+    CommonModels.load(),
     PrintersControls.load(),
     BrandFigures.load(),
     NoPrinters.load(),
     loadQuery(context, printerBrandsQuery(context.api)),
-    loadAnswer(context, q)
+    q === "" ? withoutFailure(async () => (await import("./common-models.tsx")).loadCommonModels(context)) : undefined,
+    q === "" ? undefined : withoutFailure(async () => (await import("./model-answer.ts")).loadModelAnswer(context, q))
   ])
 
-/** Never fails: without an answer the page is still a list. */
-const loadAnswer = async (context: LoadContext, q: string): Promise<void> => {
-  if (q === "") return
+/** Without the common models or an answer the page is still a list. */
+const withoutFailure = async (load: () => Promise<void>): Promise<void> => {
   try {
-    await (await import("./model-answer.ts")).loadModelAnswer(context, q)
+    await load()
   } catch (error) {
-    console.error("The best answer could not be loaded.", error)
+    console.error("What stands above the list could not be loaded.", error)
   }
 }

@@ -3,7 +3,9 @@ import { printersHead, printersList } from "../../../src/pages/printers/printers
 import { summaryLine } from "../../../src/pages/printers/printers-page.tsx"
 
 test.each([
-  [{ drivers: 0, downloads: 0, averageRating: null, latest: 0 }, "0 drivers · 0 total downloads"],
+  [{ drivers: 0, downloads: 0, averageRating: null, latest: 0 }, "0 drivers"],
+  // Before anyone has downloaded anything there is nothing to sum up (P-PRN-4).
+  [{ drivers: 183, downloads: 0, averageRating: "2.0", latest: 3 }, "183 drivers"],
   [{ drivers: 1, downloads: 1, averageRating: "5.0", latest: 0 }, "1 driver · 1 total download · average rating 5.0/5"],
   [
     { drivers: 47, downloads: 1204, averageRating: "4.3", latest: 0 },

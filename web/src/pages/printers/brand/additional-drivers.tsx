@@ -18,12 +18,12 @@ export const AdditionalDrivers = ({ brand, fromServer }: AdditionalDriversProps)
   )
   if (list.status !== "ready" || list.view.drivers.length === 0) return null
   return (
-    <section aria-labelledby="additional" className="mt-14">
+    <section aria-labelledby="additional" className="mt-10">
       <h2 id="additional" className="text-2xl">
         Additional {brand} Drivers
       </h2>
       <p className="mt-1 text-muted">More of {brand}'s drivers and printer software in the catalogue.</p>
-      <ul className="mt-5 driver-rows">
+      <ul className="mt-4 driver-rows">
         {list.view.drivers.map((driver) => (
           <li key={driver.id}>
             <ListedDriver driver={driver} />

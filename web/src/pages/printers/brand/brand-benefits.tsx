@@ -8,10 +8,10 @@ export const BrandBenefits = ({ brand }: { readonly brand: string }) => (
     <h2 id="benefits" className="sr-only">
       What this page gives you
     </h2>
-    <ul className="grid gap-4 md:grid-cols-3">
+    <ul className="grid gap-2 md:grid-cols-3 md:gap-4">
       {BRAND_BENEFITS.map(({ icon, title, text }) => (
-        <li key={title} className="flex gap-3 rounded-card bg-surface p-4">
-          <Icon name={icon} className="mt-0.5 size-5 text-accent" />
+        <li key={title} className="flex gap-3 rounded-card bg-surface px-3 py-2 md:p-4">
+          <Icon name={icon} className="mt-0.5 size-5 text-accent max-md:hidden" />
           <div>
             <h3>{title}</h3>
             <p className="mt-0.5 text-sm text-muted">{text(brand)}</p>

@@ -6,17 +6,17 @@ import { printersFound } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useDeferredValue, useMemo, useRef } from "react"
 import type { ListAddress } from "../../../catalogue/listing/define-list-page.ts"
-import { Button, buttonClass } from "../../../ui/button.tsx"
+import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx"
 import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
 import { useLiveText } from "../../../ui/feedback/use-live-text.ts"
 import { useEarlyValue } from "../../../ui/forms/early-input.ts"
 import { Icon } from "../../../ui/icon.tsx"
-import { ModelCard } from "../model/model-card.tsx"
+import { ModelRow } from "../model/model-row.tsx"
 import { BRAND_INTROS } from "../words/brand-words.ts"
 import { BrandFinder } from "./brand-finder.tsx"
 import { brandRules, brandState } from "./brand-list.ts"
-import { AdditionalDrivers, Benefits, type BrandData, OtherWays } from "./load-brand.ts"
+import { AdditionalDrivers, AllModels, Benefits, type BrandData, OtherWays } from "./load-brand.ts"
 
 interface BrandPageProps {
   readonly brand: SpecialistBrand
@@ -24,7 +24,7 @@ interface BrandPageProps {
   readonly data: BrandData
 }
 
-export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: BrandPageProps) => {
+export const BrandPage = ({ brand, search, data: { models, rows, finder, drivers } }: BrandPageProps) => {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const state = brandState(brand, search)
@@ -56,7 +56,7 @@ export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: 
         <BrandMark name={brand} />
         <h1 className="text-3xl">{brand} Printer Drivers</h1>
       </div>
-      <p className="mt-3 max-w-prose text-lg text-muted">{BRAND_INTROS[brand]}</p>
+      <p className="mt-3 max-w-prose text-muted md:text-lg">{BRAND_INTROS[brand]}</p>
       <BrandFinder
         brand={brand}
         path={`/printers/${brand.toLowerCase()}`}
@@ -70,7 +70,7 @@ export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: 
       />
       <OtherWays brand={brand} finder={finder} fromServer={drivers} />
       <Benefits brand={brand} />
-      <section aria-labelledby="models" className="mt-10">
+      <section aria-labelledby="models" className="mt-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="models" className="text-2xl">
             Printer Models
@@ -93,21 +93,17 @@ export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: 
               </Button>
             </EmptyState>
           ) : (
-            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-              {found.map((model, place) => (
-                <li key={model.id} className={place < 9 ? "" : "lazy-brand-card"}>
-                  <ModelCard model={model} />
+            <ul className="driver-rows">
+              {found.map((model) => (
+                <li key={model.id}>
+                  <ModelRow model={model} />
                 </li>
               ))}
             </ul>
           )}
         </div>
       </section>
-      <p className="mt-8">
-        <a href={`/printers/${brand.toLowerCase()}/models`} className={buttonClass("outline", "large")}>
-          All {brand} models
-        </a>
-      </p>
+      {rows && <AllModels brand={brand} found={rows} />}
       <AdditionalDrivers brand={brand} fromServer={drivers} />
     </div>
   )

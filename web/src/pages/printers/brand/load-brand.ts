@@ -3,6 +3,7 @@ import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { isOnBrandPage, type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
 import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { namedMakerQuery } from "../../../catalogue/listing/named-maker.ts"
+import type { PrinterRows } from "../../../catalogue/printers/printer-rows.ts"
 import { printerBrandsQuery } from "../../../client/catalogue.ts"
 import { loadList } from "../../../client/list/load.ts"
 import type { LoadContext } from "../../../client/list/load-context.ts"
@@ -12,6 +13,8 @@ import { brandQuery } from "./brand-list.ts"
 
 export interface BrandData {
   readonly models: ReadonlyArray<PrinterModel>
+  /** The common ones of all models that are known of it; without them the page is still complete. */
+  readonly rows: PrinterRows | undefined
   /** Where the maker finds the driver of any of its printers; null where that is not known. */
   readonly finder: string | null
   /** Undefined until the browser has read them. */
@@ -21,6 +24,7 @@ export interface BrandData {
 
 export const OtherWays = deferred(async () => (await import("./other-ways.tsx")).OtherWays)
 export const Benefits = deferred(async () => (await import("./brand-benefits.tsx")).BrandBenefits)
+export const AllModels = deferred(async () => (await import("./all-models.tsx")).AllModels)
 export const AdditionalDrivers = deferred(async () => (await import("./additional-drivers.tsx")).AdditionalDrivers)
 
 const MODELS: Readonly<Record<SpecialistBrand, () => Promise<ReadonlyArray<PrinterModel>>>> = {
@@ -36,19 +40,29 @@ export const loadModels = async (brand: SpecialistBrand): Promise<ReadonlyArray<
 
 /** For `loader`. */
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
-  const [all, brands, finder] = await Promise.all([
+  const [all, rows, brands, finder] = await Promise.all([
     loadModels(brand),
+    loadRows(context, brand),
     // Small, and cached: which models lead nowhere must be known before they are rendered.
     context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => undefined),
     finderOf(context, brand),
     OtherWays.load(),
     Benefits.load(),
+    AllModels.load(),
     AdditionalDrivers.load()
   ])
   const models = shownModels(all, brands?.find(({ name }) => name === brand)?.withheldModels)
   // The page is about its models: without the server's drivers it leaves them out (P-PRN-14).
   const drivers = await loadList(context, brandQuery(brand)).catch(() => undefined)
-  return { models, finder, drivers, head: headOf(brand) }
+  return { models, rows, finder, drivers, head: headOf(brand) }
+}
+
+const loadRows = async (context: LoadContext, brand: SpecialistBrand): Promise<PrinterRows | undefined> => {
+  try {
+    return await (await import("./all-models.tsx")).loadAllModels(context, brand)
+  } catch {
+    return undefined
+  }
 }
 
 const headOf = (brand: SpecialistBrand): PageHead => ({

@@ -13,7 +13,7 @@ export const ModelPicture = ({ type }: { readonly type: ModelType }) => (
     strokeWidth="2"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className="h-auto w-full"
+    className="size-full"
   >
     <use href={`${pictures}#${type.replace(" ", "-")}`} />
   </svg>

@@ -12,9 +12,9 @@ export const BRAND_INTROS: Readonly<Record<SpecialistBrand, string>> = {
     "HL, MFC, DCP and QL printers by model. The buttons open Brother's own support site, for a few models its driver finder; this site hosts no files."
 }
 
-/** On the card of a model whose own page at the maker is not known. */
+/** Where the button of a model leads whose own page at the maker is not known. */
 export const findInFinder = (brand: string, modelNumber: string): string =>
-  `Opens ${brand}'s general driver finder. Enter ${modelNumber} there.`
+  `opens ${brand}'s driver finder: enter ${modelNumber}`
 
 export const OFFICIAL_MEANS = "Official: the button leads to the maker's own site."
 

@@ -1,0 +1,47 @@
+/** The address of a brand's list of models, or of all brands' (P-PRN-25), and what the page shows of it. */
+import { PRINTER_KINDS, type PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
+import { PRINTER_VERDICTS, type PrinterVerdict } from "@driverdex/domain/printers/PrinterTables"
+import type { PrinterRows } from "../../catalogue/printers/printer-rows.ts"
+
+/** In the place of a model: /printers/hp/models. No model is called so. */
+export const MODELS = "models"
+/** In the place of a brand. */
+export const ALL_BRANDS = "all"
+
+export interface ModelsState {
+  readonly q: string
+  readonly kind: PrinterKind | undefined
+  readonly verdict: PrinterVerdict | undefined
+  /** From 1 upwards. */
+  readonly page: number
+}
+
+export interface ModelsView {
+  readonly state: ModelsState
+  readonly brand: string | null
+  readonly found: PrinterRows
+  readonly path: string
+}
+
+export const MODELS_ON_PAGE = 50
+const LONGEST_QUERY = 200
+
+export const modelsState = (search: Readonly<Record<string, unknown>>): ModelsState => {
+  const text = (name: string): string => String(search[name] ?? "")
+  const page = text("page")
+  return {
+    q: text("q").trim().slice(0, LONGEST_QUERY),
+    kind: PRINTER_KINDS.find((kind) => kind === text("kind")),
+    verdict: PRINTER_VERDICTS.find((verdict) => verdict === text("verdict")),
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+  }
+}
+
+/** Only what is set is in the address. */
+export const modelsAddress = (path: string, { q, kind, verdict, page }: ModelsState): string => {
+  const set = { q, kind, verdict, page: page > 1 ? String(page) : "" }
+  const parameters = new URLSearchParams(
+    Object.entries(set).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]]))
+  ).toString()
+  return parameters === "" ? path : `${path}?${parameters}`
+}
