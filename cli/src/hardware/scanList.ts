@@ -2,8 +2,9 @@
 import { idByName } from "@driverdex/domain/devices/byName/NameTable"
 import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
 import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
+import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
-import { type AnswerPrinter, answerPrinters, hasPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
+import { type AnswerPrinter, answerPrinters } from "@driverdex/domain/devices/scan/scannedPrinter"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
 import { deviceProblems } from "@driverdex/fixtures/devices/problems"
@@ -30,7 +31,7 @@ export async function scanList(text: string): Promise<ScannedList> {
     lineReleases(),
     scan.windows === undefined ? {} : lineSystems(),
     scan.devices.every(({ id }) => id !== undefined) ? {} : deviceNames(),
-    hasPrinter(scan.devices) ? printers() : undefined
+    scan.devices.some(isPrinter) ? printers() : undefined
   ])
   const devices = assessScan(scan, {
     tables,

@@ -3,13 +3,14 @@
 import type { PrinterFacts } from "../../printers/PrinterFacts.ts"
 import type { PrinterModelTable } from "../../printers/PrinterModelTable.ts"
 import type { PrinterTables } from "../../printers/PrinterTables.ts"
-import { isPrinterId, makePrinterById } from "../../printers/printerById.ts"
+import { makePrinterById } from "../../printers/printerById.ts"
 import { printerPath, printerTitle } from "../../printers/printerPath.ts"
 import { basisWords, printerWhatToDo, reasonWords } from "../../printers/printerVerdictWords.ts"
 import { resolvePrinter } from "../../printers/resolvePrinter.ts"
 import { deviceVerdict } from "../deviceVerdict.ts"
 import type { DeviceAnswer } from "../resolve.ts"
 import { joined } from "../wording.ts"
+import { isPrinter } from "./isPrinter.ts"
 import type { ScannedDevice } from "./ScannedDevice.ts"
 
 export interface AnsweredPrinter {
@@ -19,9 +20,6 @@ export interface AnsweredPrinter {
 }
 
 export type AnswerPrinter = (device: ScannedDevice) => AnsweredPrinter | undefined
-
-/** Whether the tables of printers are needed for a list. */
-export const hasPrinter = (devices: ReadonlyArray<ScannedDevice>): boolean => devices.some(isPrinter)
 
 export const answerPrinters = (table: PrinterModelTable, tables: PrinterTables): AnswerPrinter => {
   const printerById = makePrinterById(table, tables.brands)
@@ -35,9 +33,6 @@ export const answerPrinters = (table: PrinterModelTable, tables: PrinterTables):
     return answerOf(table.model(at), tables)
   }
 }
-
-const isPrinter = ({ id, deviceClass }: ScannedDevice): boolean =>
-  id === undefined ? /^print(?:er|queue)s?$/i.test(deviceClass ?? "") : isPrinterId(id)
 
 /** 'USBPRINT\CanonMF4010_Series58E4' as a name is the id once more. */
 const named = (name: string | undefined, manufacturer: string | undefined) => ({

@@ -1,5 +1,6 @@
+import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
-import { answerPrinters, hasPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
+import { answerPrinters } from "@driverdex/domain/devices/scan/scannedPrinter"
 import { printerModelTableOf } from "@driverdex/domain/printers/PrinterModelTable"
 import { checksumOf } from "@driverdex/domain/printers/printerById"
 import { writeRow } from "@driverdex/domain/printers/printerRow"
@@ -68,7 +69,7 @@ describe("a printer of a list", () => {
 
   test("P-SCAN-20: is none of another bus, whatever it is called", () => {
     const { devices } = readScan("Instance ID: USB\\VID_03F0&PID_2B17\\1\nDevice Description: HP LaserJet 1020\n")
-    expect(hasPrinter(devices)).toBe(false)
+    expect(devices.some(isPrinter)).toBe(false)
     expect(devices.map(answer)).toEqual([undefined])
   })
 

@@ -3,7 +3,7 @@
  * cancelled. Where no worker starts, the page says so: all browsers have them since 2023.
  */
 
-import type { FromWorker, ToWorker } from "./desk-messages.ts"
+import type { FromWorker, PrinterAnswers, PrinterQuestion, ToWorker } from "./desk-messages.ts"
 import { deviceTable } from "./device-files.ts"
 import { NoWorker, TableMissing } from "./failures.ts"
 import type { Progress, ScanDesk } from "./scan-desk.ts"
@@ -33,6 +33,25 @@ interface Waiting {
 /** The worker ended before it answered, or could not answer. */
 class DeskBroken extends Error {}
 
+/** By a worker of their own, which ends with its answer. */
+const answeredPrinters = async (printers: PrinterQuestion["printers"]): Promise<PrinterAnswers> => {
+  const table = await deviceTable("printers")
+  return new Promise((give, fail) => {
+    const worker = new Worker(new URL("./printer-worker.ts", import.meta.url), { type: "module" })
+    const end = (): void => worker.terminate()
+    worker.addEventListener("error", () => {
+      end()
+      fail(new NoWorker())
+    })
+    worker.addEventListener("message", ({ data }: MessageEvent<PrinterAnswers>) => {
+      end()
+      give(data)
+    })
+    const question: PrinterQuestion = { printers, table }
+    worker.postMessage(question)
+  })
+}
+
 const clientOf = (worker: Worker): DeskClient => {
   const waiting = new Map<number, Waiting>()
   let last = 0
@@ -50,6 +69,13 @@ const clientOf = (worker: Worker): DeskClient => {
       deviceTable(name).then(
         (text) => say({ is: "table", name, text }),
         () => say({ is: "table", name })
+      )
+      return
+    }
+    if (data.is === "printers-wanted") {
+      answeredPrinters(data.printers).then(
+        (answers) => say({ is: "printers", answers }),
+        () => say({ is: "printers" })
       )
       return
     }

@@ -3,19 +3,30 @@
  * page, and has no way to send either on.
  */
 
-import type { FromWorker, ToWorker } from "./desk-messages.ts"
+import type { FromWorker, PrinterAnswers, ToWorker } from "./desk-messages.ts"
 import { TableMissing } from "./failures.ts"
 import { makeScanDesk, type ScanDesk } from "./scan-desk.ts"
 
 const say = (message: FromWorker): void => self.postMessage(message)
 
-const waiting = new Map<string, { readonly give: (text: string) => void; readonly fail: (cause: Error) => void }>()
+interface Waiting<Of> {
+  readonly give: (value: Of) => void
+  readonly fail: (cause: Error) => void
+}
+const waiting = new Map<string, Waiting<string>>()
+/** One list is read at a time. */
+let printersWaiting: Waiting<PrinterAnswers> | undefined
 
 const desk: ScanDesk = makeScanDesk(
   (name) =>
     new Promise((give, fail) => {
       waiting.set(name, { give, fail })
       say({ is: "wanted", name })
+    }),
+  (printers) =>
+    new Promise((give, fail) => {
+      printersWaiting = { give, fail }
+      say({ is: "printers-wanted", printers })
     })
 )
 
@@ -25,6 +36,11 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     waiting.delete(data.name)
     if (data.text === undefined) wanted?.fail(new TableMissing(data.name))
     else wanted?.give(data.text)
+    return
+  }
+  if (data.is === "printers") {
+    if (data.answers === undefined) printersWaiting?.fail(new TableMissing("printers"))
+    else printersWaiting?.give(data.answers)
     return
   }
   const { number } = data

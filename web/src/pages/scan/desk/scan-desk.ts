@@ -11,16 +11,12 @@ import { type Comparison, compareScans } from "@driverdex/domain/devices/scan/co
 import { type CodePageTable, decodeCodePage, decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
 import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
 import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
+import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
-import type { Scan } from "@driverdex/domain/devices/scan/ScannedDevice"
-import { type AnswerPrinter, answerPrinters, hasPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
+import type { Scan, ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
+import type { AnsweredPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
 import { hasSoftware, type SoftwareTable } from "@driverdex/domain/devices/scan/softwareDevice"
 import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
-import {
-  printerModelTableOf,
-  printerTablesOf,
-  type StoredPrinterTables
-} from "@driverdex/domain/printers/PrinterModelTable"
 import type { ProblemCode } from "@driverdex/fixtures/devices/problem-codes"
 import { REFUSALS } from "../../../shell/content/scan.ts"
 import { shownOf } from "./in-box.ts"
@@ -66,8 +62,16 @@ export interface ScanDesk {
 export const LARGEST = 64_000_000
 const MOST_CHANGES = 500
 
+/** The answer of each printer, in their order; what is known of printers is needed for few lists, and weighs as much as a reader. */
+export type AnswerPrinters = (
+  printers: ReadonlyArray<ScannedDevice>
+) => Promise<ReadonlyArray<AnsweredPrinter | undefined>>
+
 /** @param loadTable the text of a table: 'core', 'pci/8086-5' */
-export const makeScanDesk = (loadTable: (name: string) => Promise<string>): ScanDesk => {
+export const makeScanDesk = (
+  loadTable: (name: string) => Promise<string>,
+  answerPrinters: AnswerPrinters
+): ScanDesk => {
   const parsed = new Map<string, unknown>()
   const table = async <T>(name: string): Promise<T> => {
     if (!parsed.has(name)) parsed.set(name, JSON.parse(await loadTable(name)))
@@ -76,7 +80,7 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>): Scan
   let devices: ReadonlyArray<AssessedDevice> = []
   let kept: ReadonlyArray<AssessedDevice> | undefined
   const answer = async (scan: Scan): Promise<Overview> => {
-    const { names, ...knowledge } = await knowledgeFor(scan, table)
+    const { names, ...knowledge } = await knowledgeFor(scan, table, answerPrinters)
     devices = assessScan(scan, knowledge)
     const pcMaker = mostFrequent(devices.flatMap(({ answer: found }) => found?.pcMaker ?? []))
     const comparison = kept === undefined ? undefined : compareScans(kept, devices)
@@ -122,22 +126,23 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>): Scan
 
 type Table = <T>(name: string) => Promise<T>
 
-const knowledgeFor = async (scan: Scan, table: Table) => {
+const knowledgeFor = async (scan: Scan, table: Table, answerPrinters: AnswerPrinters) => {
   const { devices, windows } = scan
+  const printers = devices.filter(isPrinter)
   /** Of what only some lists have. */
   const wanted = {
     names: devices.some(({ id }) => id === undefined),
     systems: windows !== undefined,
-    printers: hasPrinter(devices),
+    printers: printers.length > 0,
     problems: devices.some(({ problem, problemName }) => (problem ?? problemName) !== undefined),
     software: hasSoftware(devices)
   }
-  const [core, releases, idOf, systems, printer, problems, software] = await Promise.all([
+  const [core, releases, idOf, systems, answers, problems, software] = await Promise.all([
     table<DeviceCore>("core"),
     table<Readonly<Record<string, KnownReleases>>>("releases"),
     wanted.names ? table<NameTable>("names").then(idByName) : () => undefined,
     wanted.systems ? table<SystemTable>("systems") : {},
-    wanted.printers ? table<StoredPrinters>("printers").then(printersOf) : undefined,
+    wanted.printers ? answerPrinters(printers) : [],
     wanted.problems ? table<ReadonlyArray<ProblemCode>>("problems") : [],
     wanted.software ? table<SoftwareTable>("software") : undefined
   ])
@@ -147,6 +152,7 @@ const knowledgeFor = async (scan: Scan, table: Table) => {
   })
   const shards = shardsOf(ids, core)
   const loaded = await Promise.all(shards.map(async (name) => [name, await table<DeviceShard>(name)] as const))
+  const answerOf = new Map(printers.map((printer, at) => [printer, answers[at]]))
   return {
     names: ["core", "releases", ...Object.entries(wanted).flatMap(([name, is]) => (is ? [name] : [])), ...shards],
     tables: tablesOf(core, new Map(loaded)),
@@ -154,17 +160,11 @@ const knowledgeFor = async (scan: Scan, table: Table) => {
     problemOf: ({ problem, problemName }: { readonly problem?: number; readonly problemName?: string }) =>
       problems.find(({ code, name }) => code === problem || (problem === undefined && name === problemName)),
     idByName: idOf,
-    ...(printer !== undefined && { printer }),
+    printer: (device: ScannedDevice) => answerOf.get(device),
     systems,
     software
   }
 }
-
-/** The models as one text, with what their answers are made of. */
-type StoredPrinters = StoredPrinterTables & { readonly models: string }
-
-const printersOf = ({ models, ...tables }: StoredPrinters): AnswerPrinter =>
-  answerPrinters(printerModelTableOf(models), printerTablesOf(tables))
 
 const bytesOf = async (list: Blob, report: (done: number) => void): Promise<Uint8Array> => {
   const bytes = new Uint8Array(list.size)
