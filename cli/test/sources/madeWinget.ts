@@ -23,7 +23,7 @@ export const newerVersion = (name: string, step: number, place = 0): string => {
   const [first = "", ...others] = version.match(/\d+/g) ?? []
   const rest = others.slice(1).map(() => "0")
   return (
-    ["9".repeat(first.length + 1), String(1000 * (step + 1) + place), ...rest].join(".") +
+    [String(Number(first) + 1), String(1000 * (step + 1) + place), ...rest].join(".") +
     (/[a-z]/i.test(version) ? "b" : "")
   )
 }
