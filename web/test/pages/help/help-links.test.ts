@@ -8,7 +8,12 @@ const LINKS = HELP_SUBJECTS.flatMap(({ articles }) =>
   )
 )
 const PAGES: ReadonlySet<string> = new Set([...SITE_PATHS.map(({ path }) => path), "/search"])
-const OFFICIAL_HOSTS = ["www.catalog.update.microsoft.com", "support.microsoft.com", "semiconductor.samsung.com"]
+const OFFICIAL_HOSTS = [
+  "www.catalog.update.microsoft.com",
+  "learn.microsoft.com",
+  "support.microsoft.com",
+  "semiconductor.samsung.com"
+]
 
 describe("links of the help pages", () => {
   it("P-HELP-1: lead to pages of this site, or to official ones", () => {
