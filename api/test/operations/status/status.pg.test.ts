@@ -37,7 +37,7 @@ describe("the public status", () => {
     expect([away, incidents]).toEqual([[], []])
     expect(sources.reduce((sum, { drivers }) => sum + drivers, 0)).toBe(741)
     const winget = sources.find(({ id }) => id === "winget")
-    expect(winget).toMatchObject({ newest: "2026-08-22", lastPull: null, held: 0 })
+    expect(winget).toMatchObject({ newest: "2026-09-17", lastPull: null, held: 0 })
     await expect.poll(async () => (await statusOf(first())).readModels).toHaveLength(2)
     const page = await (await first().call("/status")).text()
     expect(page).toContain("microsoft/winget-pkgs")
