@@ -39,7 +39,7 @@ describe("releases that a pull's guards hold back", () => {
   }
 
   it("P-IMP-10: wait until an operator accepts them, and a second pull does not add them again", async () => {
-    await pull(release("900.1.0.0", { releaseDateIso: utcDay(Date.now() - 86_400_000) }))
+    await pull(release("16.1.0.0", { releaseDateIso: utcDay(Date.now() - 86_400_000) }))
     expect(await pull(release("0.1"), true)).toMatchObject({ events: 0 })
     expect(await reviews()).toEqual([])
     for (let times = 0; times < 2; times++) {
@@ -51,7 +51,7 @@ describe("releases that a pull's guards hold back", () => {
           name: driver.name,
           source: { id: "index", name: "example/index" },
           by: "admin",
-          reasons: [{ field: "version", message: "It would go down from 900.1.0.0 to 0.1." }]
+          reasons: [{ field: "version", message: "It would go down from 16.1.0.0 to 0.1." }]
         }
       ])
     }
@@ -62,19 +62,19 @@ describe("releases that a pull's guards hold back", () => {
   })
 
   it("P-IMP-10: that were dismissed for the same reasons do not come back, and other reasons do", async () => {
-    await pull(release("900.2.0.0"))
+    await pull(release("16.2.0.0"))
     await pull(release("0.2"))
     expect((await settle({ key: driver.key, source: "index", decision: "dismiss", reason: "a typo" })).status).toBe(200)
     await pull(release("0.2"))
     expect(await reviews()).toEqual([])
     await pull(release("0.3"))
     expect(await reviews()).toHaveLength(1)
-    expect(await details()).toMatchObject({ version: "900.2.0.0" })
+    expect(await details()).toMatchObject({ version: "16.2.0.0" })
   })
 
   it("P-IMP-10: go away by themselves when the source lists them no more", async () => {
     expect(await reviews()).toHaveLength(1)
-    await pull(release("900.2.0.0"))
+    await pull(release("16.2.0.0"))
     expect(await reviews()).toEqual([])
   })
 
