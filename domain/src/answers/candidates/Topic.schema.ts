@@ -10,7 +10,7 @@ export const Topic = Schema.Struct({
   why: Schema.String,
   /** A second page: of this site, or the maker's own of the very product (https). */
   also: Schema.optionalKey(NamedPage),
-  /** One term of each list stands in the text; `@trouble` stands for all of the word list of that name. */
+  /** One term of each list stands in the text; `@trouble` and the like stand for a whole group of words (topics.ts). */
   all: Schema.Array(Terms),
   /** Terms that often stand beside them. */
   with: Schema.optionalKey(Terms),

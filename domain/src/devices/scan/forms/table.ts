@@ -116,9 +116,9 @@ const headOfIds = (
   return labels.map((label, place) => (place === id ? "Hardware ID" : place === name ? "Device Name" : label))
 }
 
-/** 'Canon MG3600 series', but not 'PC-0142' nor a person's name. */
+/** 'Canon MG3600 series', but not 'PC-0142', a person, a street or a telephone number. */
 const isDeviceName = (cell: string): boolean =>
-  isOfDevice(cell) || (cell.includes(" ") && /\p{L}\d|\d{3}/u.test(cell) && idsInText(cell).length === 0)
+  isOfDevice(cell) || (cell.includes(" ") && /\p{L}\d/u.test(cell) && idsInText(cell).length === 0)
 
 /** Labels that are not known, by what is in their columns: versions, and codes below a word for one. */
 const withShapes = (
