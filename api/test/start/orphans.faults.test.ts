@@ -31,7 +31,7 @@ const isDatabaseUp = () => {
 /** The note of the server goes with its process, the last thing to end. */
 const isAnybodyThere = () => isDatabaseUp() || existsSync(join(dataDir, "server.json"))
 const untilGone = async (): Promise<boolean> => {
-  for (let n = 0; n < 300 && isAnybodyThere(); n++) await delay(50)
+  for (let n = 0; n < 1_200 && isAnybodyThere(); n++) await delay(50)
   return !isAnybodyThere()
 }
 

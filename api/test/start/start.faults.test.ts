@@ -36,7 +36,7 @@ describe("a site on the embedded database", () => {
     return server !== undefined && runs(server.pid, clusterDir())
   }
   const untilDatabaseIsDown = async () => {
-    for (let n = 0; n < 500 && isDatabaseUp(); n++) await delay(20)
+    for (let n = 0; n < 3_000 && isDatabaseUp(); n++) await delay(20)
     return !isDatabaseUp()
   }
 
