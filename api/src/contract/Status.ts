@@ -42,6 +42,8 @@ export const RefreshStatus = Schema.Struct({
       /** How often in a row it did not answer, and since when. */
       failures: Schema.Int,
       failingSince: Schema.NullOr(Schema.String),
+      /** ISO 8601 UTC: until then it is left alone, since it has failed for days; null: it is asked as any other. */
+      restsUntil: Schema.NullOr(Schema.String),
       /** What was wrong with its last answer, in one sentence. */
       fault: Schema.NullOr(Schema.String)
     })

@@ -196,7 +196,17 @@ const STATUS = {
         answeredAt: "2026-03-11T04:00:00.000Z",
         failures: 2,
         failingSince: "2026-03-12T04:00:00.000Z",
+        restsUntil: "2026-03-14T16:00:00.000Z",
         fault: "https://index.example/list.json answered 500."
+      },
+      {
+        id: "maker",
+        name: "example/maker",
+        answeredAt: "2026-03-13T04:00:00.000Z",
+        failures: 0,
+        failingSince: null,
+        restsUntil: null,
+        fault: null
       }
     ]
   },

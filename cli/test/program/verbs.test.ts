@@ -47,7 +47,7 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
   ],
   [
     ["sources", "status"],
-    "index\t2\t2026-01-01\t2026-03-01\t12\t90\t2026-03-02T08:00:00.000Z\t1\t2026-03-11T04:00:00.000Z\t2"
+    "index\t2\t2026-01-01\t2026-03-01\t12\t90\t2026-03-02T08:00:00.000Z\t1\t2026-03-11T04:00:00.000Z\t2\t2026-03-14T16:00:00.000Z"
   ],
   [
     ["sources", "review"],
@@ -502,6 +502,16 @@ describe("a site that stands still", () => {
       path.endsWith("/stalled") ? { headers: { "content-type": "application/json" }, body: "null" } : undefined
     )
     expect((await run(["projections", "show", "catalogue"])).stdout).toBe("moves\tcatalogue\n")
+  })
+
+  test("P-STAT-5: the state of the sources has those that no record names, with their last answer", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const lines = (await run(["sources", "status"])).stdout.split("\n")
+    expect(lines[1]).toBe("maker\t0\t\t\t\t\t\t0\t2026-03-13T04:00:00.000Z\t0\t")
+    const [index, maker] = JSON.parse((await run(["sources", "status", "--json"])).stdout) as ReadonlyArray<object>
+    expect(index).toMatchObject({ failures: 2, restsUntil: "2026-03-14T16:00:00.000Z" })
+    expect(maker).toMatchObject({ id: "maker", drivers: 0, failures: 0, restsUntil: null })
   })
 
   test("F-05: a revert says on standard error that the site does not show it yet", async () => {

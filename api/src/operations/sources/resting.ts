@@ -9,11 +9,14 @@ const DAY_MS = 86_400_000
 const RESTS_AFTER_MS = 3 * DAY_MS
 const RESTS_AT_MOST_MS = 14 * DAY_MS
 
-/** Milliseconds since 1970 until which it rests; null for one that does not. */
-export const restsUntil = ({ askedAt, failingSince }: Pick<SourceRead, "askedAt" | "failingSince">): number | null => {
+type Failing = Pick<SourceRead, "askedAt" | "failingSince">
+
+/** Milliseconds since 1970 until which it rests; null for one that does not rest now. */
+export const restsUntil = ({ askedAt, failingSince }: Failing, now: number): number | null => {
   if (failingSince === null || askedAt - failingSince < RESTS_AFTER_MS) return null
-  return askedAt + Math.min((askedAt - failingSince) / 2, RESTS_AT_MOST_MS)
+  const until = askedAt + Math.min((askedAt - failingSince) / 2, RESTS_AT_MOST_MS)
+  return until > now ? until : null
 }
 
 export const resting = (reads: ReadonlyArray<SourceRead>, now: number): ReadonlyArray<string> =>
-  reads.flatMap((read) => ((restsUntil(read) ?? 0) > now ? [read.source] : []))
+  reads.filter((read) => restsUntil(read, now) !== null).map(({ source }) => source)

@@ -16,6 +16,7 @@ import { singleFlight } from "../../platform/Batching.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
 import type { StoreContact } from "../../store/log/StoreContact.ts"
+import { restsUntil } from "../sources/resting.ts"
 import type { Refreshes, SourceRuns } from "../sources/SourceRuns.ts"
 import type { Incident, Incidents } from "./Incidents.ts"
 
@@ -75,7 +76,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
       batches,
       held: new Map([...byName].map(([id, some]) => [id, new Set(some.map(({ key }) => key)).size])),
       incidents: ended,
-      refresh: refreshing === null || refreshes === null ? null : refreshOf(refreshing.every, refreshes),
+      refresh: refreshing === null || refreshes === null ? null : refreshOf(refreshing.every, refreshes, now()),
       readModels: states.map(({ name, position, stalled }) => ({ name, lag: Math.max(0, head - position), stalled }))
     }
     return stored
@@ -132,17 +133,22 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
   }
 }
 
-const refreshOf = (every: "daily" | "hourly", { endedAt, failure, reads }: Refreshes): Stored["refresh"] => ({
+const refreshOf = (
+  every: "daily" | "hourly",
+  { endedAt, failure, reads }: Refreshes,
+  now: number
+): Stored["refresh"] => ({
   every,
   lastAt: momentOf(endedAt),
   failure,
-  sources: reads.map(({ source, answeredAt, failures, failingSince, fault }) => ({
-    id: source,
-    name: pullSource(source)?.name ?? source,
-    answeredAt: momentOf(answeredAt),
-    failures,
-    failingSince: momentOf(failingSince),
-    fault
+  sources: reads.map((read) => ({
+    id: read.source,
+    name: pullSource(read.source)?.name ?? read.source,
+    answeredAt: momentOf(read.answeredAt),
+    failures: read.failures,
+    failingSince: momentOf(read.failingSince),
+    restsUntil: momentOf(restsUntil(read, now)),
+    fault: read.fault
   }))
 })
 

@@ -7,11 +7,12 @@ const now = Date.parse("2026-11-27T12:00:00Z")
 const failingFor = (days: number) => ({ askedAt: now, failingSince: now - days * DAY })
 
 it("P-IMP-15: a source rests half as long as it has failed, from the third day on, a fortnight at most", () => {
-  expect(restsUntil({ askedAt: now, failingSince: null })).toBeNull()
-  expect(restsUntil(failingFor(2.9))).toBeNull()
-  expect(restsUntil(failingFor(3))).toBe(now + 1.5 * DAY)
-  expect(restsUntil(failingFor(10))).toBe(now + 5 * DAY)
-  expect(restsUntil(failingFor(300))).toBe(now + 14 * DAY)
+  expect(restsUntil({ askedAt: now, failingSince: null }, now)).toBeNull()
+  expect(restsUntil(failingFor(2.9), now)).toBeNull()
+  expect(restsUntil(failingFor(3), now)).toBe(now + 1.5 * DAY)
+  expect(restsUntil(failingFor(10), now)).toBe(now + 5 * DAY)
+  expect(restsUntil(failingFor(10), now + 5 * DAY)).toBeNull()
+  expect(restsUntil(failingFor(300), now)).toBe(now + 14 * DAY)
 })
 
 it("P-IMP-15: it is asked again when its rest is over, and rests longer when that fails too", () => {

@@ -1,4 +1,5 @@
 /** `driverdex sources status`: the age of what the catalogue has from each public source (P-IMP-9). */
+import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import type { Command } from "commander"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
@@ -9,7 +10,7 @@ export function declareSourceStatus(sources: Command): void {
   const status = sources
     .command("status")
     .description(
-      "say how old the facts of each source are; in a pipe: name, drivers, oldest, newest, days, limit, last pull, held, last answer, failures"
+      "say how old the facts of each source are; in a pipe: name, drivers, oldest, newest, days, limit, last pull, held, last answer, failures, rests until"
     )
     .action(showStatus)
   withExamples(withConnection(status), [
@@ -22,26 +23,41 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
   const { client } = await openConnection(options)
   const { sources: ages, refresh } = await client.ask((calls) => calls.status.status())
   const reads = new Map(refresh?.sources.map((read) => [read.id, read]))
-  const sources = ages.map((age) => {
-    const { answeredAt = null, failures = 0, fault = null } = reads.get(age.id) ?? {}
-    return { ...age, answeredAt, failures, fault }
-  })
+  const sources = ages.map((age) => ({ ...age, ...readOf(reads.get(age.id)) }))
+  const named = new Set(ages.map(({ id }) => id))
+  /** Without a record that has its facts from it, a source has no age. */
+  const others = (refresh?.sources ?? []).filter(({ id }) => !named.has(id))
   await print({
     json: options.json === true,
-    value: sources,
-    lines: () =>
-      sources.map(({ id, drivers, oldest, newest, days, staleAfterDays, lastPull, held, answeredAt, failures }) => [
-        id,
-        drivers,
-        oldest,
-        newest,
-        days,
-        staleAfterDays,
-        lastPull ?? "",
-        held,
-        answeredAt ?? "",
-        failures
+    value: [...sources, ...others.map((read) => ({ id: read.id, name: read.name, drivers: 0, ...readOf(read) }))],
+    lines: () => [
+      ...sources.map((one) => [
+        one.id,
+        one.drivers,
+        one.oldest,
+        one.newest,
+        one.days,
+        one.staleAfterDays,
+        one.lastPull ?? "",
+        one.held,
+        one.answeredAt ?? "",
+        one.failures,
+        one.restsUntil ?? ""
       ]),
+      ...others.map((read) => [
+        read.id,
+        0,
+        "",
+        "",
+        "",
+        "",
+        "",
+        0,
+        read.answeredAt ?? "",
+        read.failures,
+        read.restsUntil ?? ""
+      ])
+    ],
     view: async (columns) =>
       (await import("../../verb/drawTable.tsx")).drawTable(
         {
@@ -56,27 +72,52 @@ async function showStatus(options: ConnectionOptions): Promise<void> {
             { title: "Held", align: "right" },
             { title: "Answered" }
           ],
-          rows: sources.map((one) => [
-            one.id,
-            String(one.drivers),
-            one.oldest,
-            one.newest,
-            isTooOld(one) ? `${one.days} !` : String(one.days),
-            String(one.staleAfterDays),
-            momentOf(one.lastPull) ?? "none",
-            String(one.held),
-            one.failures > 0 ? `failed ${one.failures}×` : (momentOf(one.answeredAt) ?? "")
-          ]),
+          rows: [
+            ...sources.map((one) => [
+              one.id,
+              String(one.drivers),
+              one.oldest,
+              one.newest,
+              isTooOld(one) ? `${one.days} !` : String(one.days),
+              String(one.staleAfterDays),
+              momentOf(one.lastPull) ?? "none",
+              String(one.held),
+              answerOf(one)
+            ]),
+            ...others.map((read) => [read.id, "0", "", "", "", "", "", "", answerOf(read)])
+          ],
           end: [
             ...(sources.some(isTooOld) ? ["! too old for 'Latest': pull it again."] : []),
-            ...(refresh?.sources ?? []).flatMap(({ name, failures, fault }) =>
-              failures > 0 ? [`${name}: ${fault}`] : []
-            )
+            ...(refresh?.sources ?? []).flatMap((read) => (read.failures > 0 ? [silence(read)] : []))
           ].join("\n")
         },
         columns
       )
   })
 }
+
+type Read = NonNullable<SiteStatus["refresh"]>["sources"][number]
+type Answer = Pick<Read, "answeredAt" | "failures" | "restsUntil">
+
+const readOf = ({ answeredAt = null, failures = 0, restsUntil = null, fault = null }: Partial<Read> = {}) => ({
+  answeredAt,
+  failures,
+  restsUntil,
+  fault
+})
+
+const answerOf = ({ answeredAt, failures, restsUntil }: Answer): string =>
+  restsUntil !== null
+    ? `rests to ${restsUntil.slice(0, 10)}`
+    : failures > 0
+      ? `failed ${failures}×`
+      : (momentOf(answeredAt) ?? "")
+
+/** 'AMD: It answered 404. Last answer 2026-11-20 04:00; asked again after 2026-11-29 16:00.' */
+const silence = ({ name, fault, answeredAt, restsUntil }: Read): string =>
+  [
+    `${name}: ${fault ?? "no answer."}`,
+    answeredAt === null ? "It has never answered" : `Its last answer was at ${momentOf(answeredAt)}`
+  ].join(" ") + (restsUntil === null ? "." : `; it rests until ${momentOf(restsUntil)} (UTC).`)
 
 const momentOf = (at: string | null): string | null => at?.slice(0, 16).replace("T", " ") ?? null

@@ -2,8 +2,9 @@
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import { isOnline, type PullSource } from "@driverdex/fixtures/catalogue/PullSources"
+import type { SourceRead } from "../../shell/content/source-read-words.ts"
 import { dayWords } from "../../ui/text/date-words.ts"
-import type { SourceAge, SourceRead } from "../queries/admin-sources.ts"
+import type { SourceAge } from "../queries/admin-sources.ts"
 
 export interface PullableSource {
   readonly source: PullSource
@@ -40,15 +41,6 @@ export const lastPullWords = (age: SourceAge | null): string =>
   age?.lastPull == null
     ? "No pull has changed anything yet"
     : `Last pull that changed something: ${dayWords(age.lastPull.slice(0, 10))}`
-
-/** 'Read by this server on 27 November 2026'; null where it has not been read by it. */
-export const readWords = (read: SourceRead | null): string | null => {
-  if (read === null) return null
-  if (read.failures === 0 && read.answeredAt !== null)
-    return `Read by this server on ${dayWords(read.answeredAt.slice(0, 10))}`
-  const last = read.answeredAt === null ? "" : `, after an answer on ${dayWords(read.answeredAt.slice(0, 10))}`
-  return `Did not answer this server ${read.failures === 1 ? "once" : `${read.failures} times in a row`}${last}`
-}
 
 /** 'scoop, 8 packages. Licence: Unlicense' */
 export const sourceWords = ({ format, packages, licence }: PullSource): string =>

@@ -4,6 +4,7 @@ import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { CopyText } from "../../catalogue/details/copy-text.tsx"
+import { readWords } from "../../shell/content/source-read-words.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Badge } from "../../ui/text/badge.tsx"
@@ -17,7 +18,6 @@ import {
   type PullableSource,
   pullableSources,
   pullCommand,
-  readWords,
   sourceWords
 } from "./pull-source-words.ts"
 

@@ -4,7 +4,6 @@ import { queryOptions } from "@tanstack/react-query"
 import { call } from "../../client/http.ts"
 
 export type SourceAge = SiteStatus["sources"][number]
-export type SourceRead = NonNullable<SiteStatus["refresh"]>["sources"][number]
 
 /** Fetched each time: the server and terminals pull meanwhile. */
 export const sourceAgesQuery = queryOptions({

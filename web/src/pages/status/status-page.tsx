@@ -50,7 +50,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
           Where the facts come from
         </h2>
         {refreshed !== null && <p className="mt-2 max-w-prose">{refreshed}</p>}
-        <SourceList sources={sources} />
+        <SourceList sources={sources} refresh={status.refresh} />
         <p className="mt-3 max-w-prose text-sm text-muted">
           Who must be named for the device data is on{" "}
           <Link to="/hardware/$" params={{ _splat: "credits" }} className="text-link">

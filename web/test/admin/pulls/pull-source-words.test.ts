@@ -5,10 +5,10 @@ import {
   lastPullWords,
   pullableSources,
   pullCommand,
-  readWords,
   sourceWords
 } from "../../../src/admin/pulls/pull-source-words.ts"
-import type { SourceAge, SourceRead } from "../../../src/admin/queries/admin-sources.ts"
+import type { SourceAge } from "../../../src/admin/queries/admin-sources.ts"
+import type { SourceRead } from "../../../src/shell/content/source-read-words.ts"
 
 const source = (id: string): PullSource => ({
   id,
@@ -41,6 +41,7 @@ const read = (id: string, more: Partial<SourceRead> = {}): SourceRead => ({
   answeredAt: "2026-11-27T04:00:00.000Z",
   failures: 0,
   failingSince: null,
+  restsUntil: null,
   fault: null,
   ...more
 })
@@ -65,14 +66,6 @@ describe("the sources in the settings (P-IMP-9)", () => {
     expect([lastPullWords(age("a")), lastPullWords(age("a", { lastPull: null }))]).toEqual([
       "Last pull that changed something: 22 August 2026",
       "No pull has changed anything yet"
-    ])
-    expect(
-      [null, read("a"), read("a", { failures: 1, answeredAt: null }), read("a", { failures: 2 })].map(readWords)
-    ).toEqual([
-      null,
-      "Read by this server on 27 November 2026",
-      "Did not answer this server once",
-      "Did not answer this server 2 times in a row, after an answer on 27 November 2026"
     ])
     expect(sourceWords(source("a"))).toBe("scoop, 1 package. Licence: MIT")
     expect(pullCommand(source("a"))).toBe("driverdex sources pull a a")

@@ -10,6 +10,7 @@ const read = (name: string, failures = 0): Refresh["sources"][number] => ({
   answeredAt: null,
   failures,
   failingSince: null,
+  restsUntil: null,
   fault: null
 })
 const refresh = (more: Partial<Refresh> = {}): Refresh => ({
