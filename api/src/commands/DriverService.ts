@@ -1,6 +1,7 @@
 /** Operators' commands on one driver: changes are shown on return, unless the result says they are only recorded. */
 import { createHash } from "node:crypto"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext"
 import { CHANGED_AGAIN } from "@driverdex/domain/decide/DriverCommand"
 import {
@@ -50,9 +51,12 @@ export interface DriversOptions {
   readonly reads: CatalogueReads
   readonly context: () => Promise<CatalogueContext>
   readonly newId: () => string
+  /** What the sources tell of packages beside the catalogue, also of those that have a record since. */
+  readonly toldBeside: () => Promise<ReadonlyArray<NewInSource>>
 }
 
-export const makeDrivers = ({ commands, catalogue, reads, context, newId }: DriversOptions): Drivers => {
+export const makeDrivers = (options: DriversOptions): Drivers => {
+  const { commands, catalogue, reads, context, newId, toldBeside } = options
   const command = (
     key: string,
     by: By,
@@ -70,23 +74,24 @@ export const makeDrivers = ({ commands, catalogue, reads, context, newId }: Driv
     const row = catalogue?.rows.get(catalogue.idOf(key) ?? 0)
     return row?.removed === false ? row.facts : undefined
   }
-  const formRules = async (): Promise<CatalogueContext> => ({ ...(await context()), recordOf })
+  const formRules = () => context().then((rules) => ({ ...rules, recordOf }))
 
   const driverAt = (key: string, position: Position): Promise<Driver | NotShown> =>
     whenShown(catalogue, position, () => findByKey(reads, key))
 
   return {
     add: async (form, by, idempotencyKey) => {
-      const key = idempotencyKey === undefined ? newId() : keyFrom(idempotencyKey)
       const rules = await formRules()
+      const told = isOfPackage(form) ? packageIn(form, await toldBeside()) : undefined
+      const key = told?.key ?? (idempotencyKey === undefined ? newId() : keyFrom(idempotencyKey))
       const position = await command(key, by, (_, state) => {
-        const decision = addDriver(null, key, form, rules)
+        const decision = addDriver(null, key, form, rules, told)
         if (state === null || !("events" in decision)) return eventsOrProblem(decision)
         const [wanted] = decision.events
         const isSame =
           wanted?.type === "driver-added" && Object.keys(diffFacts(state.facts, wanted.data.facts)).length === 0
         if (isSame && state.revision === 0) return []
-        throw new Problem({ status: 409, message: "This Idempotency-Key was used for another driver." })
+        throw new Problem({ status: 409, message: told === undefined ? OTHER_DRIVER : ofRecord(state) })
       })
       return driverAt(key, position)
     },
@@ -130,6 +135,24 @@ export const makeDrivers = ({ commands, catalogue, reads, context, newId }: Driv
       return whenShown(catalogue, position, async () => ({ driver: await findByKey(reads, key), preserved, undone }))
     }
   }
+}
+
+const OTHER_DRIVER = "This Idempotency-Key was used for another driver."
+const ofRecord = ({ removed }: DriverState): string =>
+  removed ? "Its record was removed: restore that one." : "Someone has made a record of it already."
+
+interface OfPackage {
+  /** The board's item: the source and the package in it, as 'eol/nvidia-driver#r615-windows'. */
+  readonly newInSource: unknown
+}
+
+const isOfPackage = (form: unknown): form is OfPackage =>
+  typeof form === "object" && form !== null && Object.hasOwn(form, "newInSource")
+
+const packageIn = ({ newInSource }: OfPackage, told: ReadonlyArray<NewInSource>): NewInSource => {
+  const one = told.find(({ source, package: name }) => `${source.id}/${name}` === newInSource)
+  if (one !== undefined) return one
+  throw new Problem({ status: 409, message: "The source does not list it any more. Load the quality board again." })
 }
 
 const eventsOrProblem = (decision: DriverDecision): ReadonlyArray<DriverEvent> => {

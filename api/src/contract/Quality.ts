@@ -10,6 +10,24 @@ import { AdminOnly } from "./Session.ts"
 
 const Kind = Schema.Literals(QUALITY_KIND_NAMES)
 
+const Told = Schema.Struct({
+  /** Key of the record that will be it. */
+  key: Schema.String,
+  source: Schema.Struct({ id: Schema.String, name: Schema.String, licence: Schema.String }),
+  /** As the source calls it. */
+  package: Schema.String,
+  /** UTC day on which the source last answered with it. */
+  readOn: Schema.String,
+  name: Schema.String,
+  version: Schema.String,
+  /** The day of its release, or since which the source has it. */
+  day: Schema.String,
+  isReleased: Schema.Boolean,
+  manufacturer: Schema.optionalKey(Schema.String),
+  category: Schema.optionalKey(Schema.String),
+  downloadUrl: Schema.optionalKey(Schema.String)
+})
+
 export const QualityItem = Schema.Struct({
   kind: Kind,
   /** The key of a driver, a text that was searched for or a hardware ID. */
@@ -26,7 +44,9 @@ export const QualityItem = Schema.Struct({
   /** The maker's page on which the fact may stand. */
   address: Schema.NullOr(Schema.String),
   /** The public source from which releases of the driver can be pulled. */
-  source: Schema.NullOr(Schema.String)
+  source: Schema.NullOr(Schema.String),
+  /** What a source tells of a driver that no record is: what the form of one begins with. */
+  told: Schema.optionalKey(Told)
 })
 
 export const QualityBoard = Schema.Struct({

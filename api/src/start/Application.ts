@@ -41,6 +41,7 @@ import { makeLogCheck } from "../operations/LogCheck.ts"
 import { makeKnowledge } from "../operations/quality/knowledge.ts"
 import { makeQuality } from "../operations/quality/QualityService.ts"
 import { makeStalls } from "../operations/Stalls.ts"
+import { toldBeside } from "../operations/sources/newInSources.ts"
 import { startRefresher } from "../operations/sources/Refresher.ts"
 import { makeSourceRuns } from "../operations/sources/SourceRuns.ts"
 import { makeIncidents } from "../operations/status/Incidents.ts"
@@ -280,7 +281,17 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       stalls: makeStalls({ store, commands, runners }),
       visitors,
       corrections: makeCorrections({ store: effective, commands, downloads, reads, printerModels }),
-      drivers: makeDrivers({ commands: cleared, catalogue, reads, context, newId }),
+      drivers: makeDrivers({
+        commands: cleared,
+        catalogue,
+        reads,
+        context,
+        newId,
+        toldBeside: () =>
+          Promise.all([sourceRuns.last(), reads.upToDate()]).then(([last, catalogue]) =>
+            toldBeside(last.reads, catalogue)
+          )
+      }),
       edits: makeCatalogueEdits({ commands: cleared, catalogue, reads }),
       links,
       batches: makeBatches({ store, commands: cleared, catalogue, context, wouldWait, links }),

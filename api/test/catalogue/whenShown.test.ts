@@ -59,7 +59,7 @@ describe("a write that is in the log", () => {
     let ids = 0
     const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
     const commands = makeCommandHandler({ store, now: Date.now, newId })
-    const common = { store, commands, catalogue, context: async () => RULES, newId }
+    const common = { store, commands, catalogue, context: async () => RULES, newId, toldBeside: async () => [] }
     const drivers = (before: number, key = "x") => makeDrivers({ ...common, reads: readsOf(before, key) })
     const recorded = async () => ({ recorded: true, position: await store.head(), message: expect.any(String) })
     expect(await drivers(0).add(form, BY, "once")).toEqual(await recorded())

@@ -23,6 +23,14 @@ export interface Beside {
   readonly version: string
   /** YYYY-MM-DD. */
   readonly day: string
+  /** The day is that on which the maker released the version; left out: the one on which the source had it. */
+  readonly isReleased?: true
+  /** As people call it, where the source says it. */
+  readonly title?: string
+  /** The maker's page of it, where the source has one. */
+  readonly address?: string
+  /** Packages of the source that are of the same product, or at least of the same maker. */
+  readonly near: { readonly of: "product" | "maker"; readonly packages: ReadonlyArray<string> }
 }
 
 export interface SourceFormat {

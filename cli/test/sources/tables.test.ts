@@ -310,14 +310,29 @@ describe("what tables of many packages list (P-IMP-8)", () => {
 
 it("P-QUAL-6: a branch after all that the catalogue has, and a driver of its makers that is news, are beside it", () => {
   const branch = (name: string, version: string, day: string) =>
-    `-   releaseCycle: "${name}"\n    latest: "${version}"\n    latestReleaseDate: ${day}\n`
+    `-   releaseCycle: "${name}"\n    releaseLabel: "${name.replace("r", "R").replace("-w", "-W")} (NFB)"\n    latest: "${version}"\n    latestReleaseDate: ${day}\n    link: https://docs.nvidia.com/${name}\n`
   const page = `---\ntitle: NVIDIA Driver\nreleases:\n${branch("r615-windows", "616.92", "2026-09-09")}${branch("r615-linux", "615.1", "2026-09-09")}${branch("r610-windows", "610.88", "2026-08-03")}${branch("r495-windows", "497.29", "2021-12-20")}---\n`
   const beside = FORMATS.endoflife.beside?.(new Map([["products/nvidia-driver.md", page]]), [
     "nvidia-driver#r595-windows",
     "nvidia-driver#r610-windows"
   ])
-  expect(beside).toEqual([{ name: "nvidia-driver#r615-windows", version: "616.92", day: "2026-09-09" }])
-  const row = (PackageId: string, day: string) => ({ PackageId, Version: "1.0", LastUpdate: `${day}T05:00:00Z` })
+  expect(beside).toEqual([
+    {
+      name: "nvidia-driver#r615-windows",
+      version: "616.92",
+      day: "2026-09-09",
+      isReleased: true,
+      title: "NVIDIA Driver R615-Windows (NFB)",
+      address: "https://docs.nvidia.com/r615-windows",
+      near: { of: "product", packages: ["nvidia-driver#r595-windows", "nvidia-driver#r610-windows"] }
+    }
+  ])
+  const row = (PackageId: string, day: string) => ({
+    Name: "New Driver",
+    PackageId,
+    Version: "1.0",
+    LastUpdate: `${day}T05:00:00Z`
+  })
   const table = [
     row("Audient.EVO", "2026-11-20"),
     row("Audient.NewDriver", "2026-11-21"),
@@ -327,5 +342,13 @@ it("P-QUAL-6: a branch after all that the catalogue has, and a driver of its mak
   ]
   expect(
     FORMATS["winget-index"].beside?.(new Map([["index.v2.json", JSON.stringify(table)]]), ["Audient.EVO"])
-  ).toEqual([{ name: "Audient.NewDriver", version: "1.0", day: "2026-11-21" }])
+  ).toEqual([
+    {
+      name: "Audient.NewDriver",
+      version: "1.0",
+      day: "2026-11-21",
+      title: "New Driver",
+      near: { of: "maker", packages: ["Audient.EVO"] }
+    }
+  ])
 })

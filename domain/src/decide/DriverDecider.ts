@@ -6,6 +6,8 @@ import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
 import { nothingBroken } from "../catalogue/LinkState.ts"
 import { withLine } from "../catalogue/lineFacts.ts"
+import type { NewInSource } from "../catalogue/NewInSource.ts"
+import { releaseDateText } from "../catalogue/ReleaseDate.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import { shownFacts } from "../catalogue/ShownFacts.ts"
 import type { DriverEvent } from "../events/Event.ts"
@@ -93,23 +95,42 @@ export const diffFacts = (from: DriverFacts | null, to: DriverFacts): DriverChan
   return changes as DriverChanges
 }
 
-/** A new driver from an operator's form. P-ADM-5: rating 5, verified and not latest unless the form says otherwise. */
+/**
+ * A new driver from an operator's form. P-ADM-5: rating 5, verified and not latest unless the form says otherwise.
+ * @param told what a source tells of it, where the form began with that: the source is named for what the form left as it was
+ */
 export const addDriver = (
   state: DriverState | null,
   key: string,
   input: unknown,
-  context: CatalogueContext
+  context: CatalogueContext,
+  told?: NewInSource
 ): DriverDecision => {
   if (state !== null) return { conflict: ["key"] }
   const read = readDriverForm(input)
   if ("refused" in read) return read
-  const stated = { rating: RATING.fallback, isVerified: true, isLatest: false, ...withoutNulls(read.form.facts) }
+  const form = withoutNulls(read.form.facts)
+  const evidence = told === undefined ? {} : evidenceOf(told, form)
+  const stated = { rating: RATING.fallback, isVerified: true, isLatest: false, ...form, ...evidence }
   const facts = withoutNulls(withConsequences(stated, {}, context.vendors.get(stated.manufacturer))) as DriverFacts
   const refused = factErrors(facts, context)
   if (refused.length > 0) return { refused }
   const { downloadCount } = read.form
   return {
     events: [{ type: "driver-added", data: { key, facts, ...(downloadCount === undefined ? {} : { downloadCount }) } }]
+  }
+}
+
+/** What the source says is on its word while the form says the same (P-QUAL-6). */
+const evidenceOf = (
+  { source, package: name, readOn, version, day, isReleased }: NewInSource,
+  form: Pick<DriverFacts, "version" | "releaseDate">
+): Partial<DriverFacts> => {
+  if (form.version !== version) return {}
+  const isSameDay = isReleased && form.releaseDate === releaseDateText(day)
+  return {
+    source: { ...source, reference: `${source.name} ${name} (${readOn})`, retrieved: readOn },
+    ...(isSameDay ? { releaseDateIso: day, releaseDateBasis: "published" as const } : {})
   }
 }
 

@@ -1,7 +1,10 @@
 /** The admin dashboard's driver form: defaults, hints, choices and rules (P-ADM-4, P-ADM-5). The server judges by the same rules. */
 import type { Driver } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
+import type { NewInSource } from "../catalogue/NewInSource.ts"
 import { checkDownloadUrl } from "../catalogue/OfficialHosts.ts"
+import { releaseDateText } from "../catalogue/ReleaseDate.ts"
+import { SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "../catalogue/unknownFacts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 import { readDriverForm } from "../decide/readDriverForm.ts"
 import type { FieldErrors } from "./textRules.ts"
@@ -46,6 +49,28 @@ export const NEW_DRIVER: DriverFormValues = {
   downloadCount: 0,
   driverLine: ""
 }
+
+/** The form of a record of what a source tells: what it does not tell is empty, or says that it is not known (P-QUAL-6). */
+export const formOfNew = ({
+  name,
+  manufacturer = "",
+  category = "",
+  version,
+  day,
+  isReleased,
+  downloadUrl = ""
+}: NewInSource): DriverFormValues => ({
+  ...NEW_DRIVER,
+  name,
+  manufacturer,
+  category,
+  version,
+  releaseDate: isReleased ? releaseDateText(day) : UNKNOWN_DATE,
+  operatingSystem: "",
+  architecture: "",
+  fileSize: SEE_OFFICIAL_PAGE,
+  downloadUrl
+})
 
 /** P-ADM-5: placeholders. */
 export const DRIVER_FORM_HINTS = {

@@ -1,4 +1,5 @@
 /** One thing that is wrong with the catalogue's facts, with the one action that mends it (P-QUAL-1), and the order of such things. */
+import type { NewInSource } from "../catalogue/NewInSource.ts"
 
 /**
  * `pull`: a public source lists the driver's releases. `edit`: an operator states the fact. `check-link`: open the address and see.
@@ -26,6 +27,8 @@ export interface QualityItem<Kind extends string = string> {
   readonly address: string | null
   /** The public source from which releases of the driver can be pulled; null where none lists it. */
   readonly source: string | null
+  /** What a source tells of a driver that is not here: what the form of its record begins with. */
+  readonly told?: NewInSource
 }
 
 export const HEAVIEST = 100

@@ -3,6 +3,7 @@
  * facts, where they are new, one field of `QualityFacts`; the API, `/admin` and the terminal program read this table.
  */
 import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
+import type { NewInSource } from "../catalogue/NewInSource.ts"
 import { NO_OFFICIAL_ADDRESS } from "../catalogue/ShownFacts.ts"
 import { isVersionKnown } from "../catalogue/unknownFacts.ts"
 import { type QualityAction, type QualityItem, weigh } from "./QualityItem.ts"
@@ -48,20 +49,9 @@ export interface FailingSource {
   readonly drivers: number
 }
 
-/** What a source lists of the catalogue's makers and products that no record is. */
-export interface BesideCatalogue {
-  /** Of the source, and the source's name. */
-  readonly id: string
-  readonly source: string
-  /** As the source calls it. */
-  readonly name: string
-  readonly version: string
-  /** YYYY-MM-DD. */
-  readonly day: string
-}
-
 export interface QualityFacts {
-  readonly beside: ReadonlyArray<BesideCatalogue>
+  /** What sources list of the catalogue's makers and products that no record is. */
+  readonly beside: ReadonlyArray<NewInSource>
   readonly sources: ReadonlyArray<FailingSource>
   readonly drivers: ReadonlyArray<QualityDriver>
   readonly questions: ReadonlyArray<UnansweredQuestion>
@@ -138,17 +128,19 @@ const RULES = {
   "new-in-source": {
     title: "New in a source",
     *find({ beside }) {
-      for (const { id, source, name, version, day } of beside) {
+      for (const told of beside) {
+        const { source, name, version, day, downloadUrl = null } = told
         yield {
-          subject: `${id}/${name}`,
+          subject: `${source.id}/${told.package}`,
           name,
           weight: HELD,
           since: day,
-          why: () => `${source} has it with version ${version}, and no record here is it.`,
+          why: () => `${source.name} has it with version ${version}, and no record here is it.`,
           action: "add-driver",
           driverId: null,
-          address: null,
-          source: id
+          address: downloadUrl,
+          source: source.id,
+          told
         }
       }
     }

@@ -1,4 +1,5 @@
 /** The command of the terminal program that mends an item, for people to copy and complete. Words in capitals are theirs to replace. */
+import type { NewInSource } from "../catalogue/NewInSource.ts"
 import type { QualityItem } from "./QualityItem.ts"
 
 /** Kinds whose fact may be right as it is, with what an edit says then. The form of a driver has no field for it. */
@@ -9,8 +10,8 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
 
 /** Null where no command does it: the question is looked at on the site first. */
 export const mendingCommand = (item: QualityItem): string | null => {
-  const { kind, action, driverId, source, subject, name } = item
-  if (kind === "new-in-source") return addingCommand(name)
+  const { kind, action, driverId, source, subject, told } = item
+  if (told !== undefined) return addingCommand(told)
   if (kind === "held-link") return "driverdex links settle accept --dry-run"
   if (kind === "source-failing") return `driverdex sources pull ${subject} --download --dry-run`
   if (action === "pull" && source !== null) return `driverdex sources pull ${source} FOLDER --dry-run`
@@ -20,24 +21,22 @@ export const mendingCommand = (item: QualityItem): string | null => {
   return confirmingCommand(item) ?? `driverdex drivers edit ${driverId} --version VERSION --reason SOURCE`
 }
 
-/** A record is one command away: what a source does not say is in capitals. */
-const addingCommand = (name: string): string => {
-  const key = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
+/** A record is one command away: what the source does not tell is in capitals. */
+const addingCommand = ({ key, name, manufacturer, category, version, day, isReleased, downloadUrl }: NewInSource) => {
   const row = {
     do: "add",
     key,
-    name: "NAME",
-    manufacturer: "MAKER",
-    category: "CATEGORY",
+    name,
+    manufacturer: manufacturer ?? "MAKER",
+    category: category ?? "CATEGORY",
     description: "SENTENCE.",
-    operatingSystem: "Windows 11/10",
-    architecture: "64-bit",
-    downloadUrl: "ADDRESS"
+    version,
+    ...(isReleased ? { releaseDateIso: day, releaseDateBasis: "published" } : {}),
+    operatingSystem: "WINDOWS",
+    architecture: "ARCHITECTURE",
+    downloadUrl: downloadUrl ?? "ADDRESS"
   }
-  return `echo '${JSON.stringify(row)}' | driverdex catalogue apply - --dry-run`
+  return `echo '${JSON.stringify(row).replaceAll("'", "\\u0027")}' | driverdex catalogue apply - --dry-run`
 }
 
 /** The command that confirms a version; null for kinds where nothing can be confirmed. A key needs no quotes (DriverKey). */

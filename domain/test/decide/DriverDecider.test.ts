@@ -1,4 +1,5 @@
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
+import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import {
   addDriver,
   changeDriver,
@@ -82,6 +83,29 @@ describe("adding", () => {
   it("takes a path on this site for an unknown manufacturer", () => {
     const form = { ...FORM, manufacturer: "Unknown Maker", downloadUrl: "/downloads/driver.exe" }
     expect(after(null, addDriver(null, "x1", form, CONTEXT)).facts.linkKind).toBeUndefined()
+  })
+
+  it("P-QUAL-6: names the source for the version that it told, and for the day only while the form says that one", () => {
+    const told: NewInSource = {
+      key: "x1",
+      source: { id: "eol", name: "endoflife.date", licence: "MIT" },
+      package: "x#1",
+      readOn: "2026-11-27",
+      name: "Acme X1",
+      version: FORM.version,
+      day: "2026-09-09",
+      isReleased: true
+    }
+    const factsOf = (form: object, of = told) =>
+      after(null, addDriver(null, "x1", { ...FORM, ...form }, CONTEXT, of)).facts
+    const source = { ...told.source, reference: "endoflife.date x#1 (2026-11-27)", retrieved: "2026-11-27" }
+    const dated = { releaseDateIso: "2026-09-09", releaseDateBasis: "published" }
+    expect(factsOf({ releaseDate: "September 2026" })).toMatchObject({ source, ...dated })
+    expect(factsOf({ releaseDate: "Unknown" })).toMatchObject({ source })
+    expect(factsOf({ releaseDate: "Unknown" }).releaseDateIso).toBeUndefined()
+    const seenOnly = factsOf({ releaseDate: "September 2026" }, { ...told, isReleased: false })
+    expect([seenOnly.source, seenOnly.releaseDateIso]).toEqual([source, undefined])
+    expect(factsOf({ version: "9.9", releaseDate: "September 2026" }).source).toBeUndefined()
   })
 
   it("never takes a key that is there, removed or not", () => {

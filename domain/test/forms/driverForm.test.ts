@@ -7,6 +7,7 @@ import {
   DRIVER_FORM_HINTS,
   type DriverFormValues,
   formOf,
+  formOfNew,
   NEW_DRIVER,
   OPERATING_SYSTEM_CHOICES,
   validateDriverForm
@@ -43,6 +44,31 @@ const TEXTS = [
 ] as const
 
 describe("the driver form", () => {
+  it("P-QUAL-6: of what a source tells, it begins with that, and never with a fact that nobody told", () => {
+    const told = {
+      key: "x1",
+      source: { id: "index", name: "Index", licence: "MIT" },
+      package: "Intel.X1",
+      readOn: "2026-11-27",
+      name: "X1 Driver",
+      version: "1.2",
+      day: "2026-11-20",
+      isReleased: false
+    }
+    const form = formOfNew(told)
+    expect(form).toMatchObject({
+      name: "X1 Driver",
+      version: "1.2",
+      releaseDate: "Unknown",
+      fileSize: "See official page"
+    })
+    const empty = TEXTS.filter((field) => form[field] === "")
+    expect(empty).toEqual(["manufacturer", "category", "description", "operatingSystem", "architecture", "downloadUrl"])
+    expect(Object.keys(validateDriverForm(form)).toSorted()).toEqual(empty.toSorted())
+    const more = { manufacturer: "Intel", category: "Network Adapters", downloadUrl: "https://www.intel.com/x1" }
+    expect(formOfNew({ ...told, ...more, isReleased: true })).toMatchObject({ ...more, releaseDate: "November 2026" })
+  })
+
   it("begins with the defaults, hints and choices of P-ADM-5", () => {
     expect(NEW_DRIVER).toMatchObject({
       operatingSystem: "Windows 11/10",

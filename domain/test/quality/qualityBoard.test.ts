@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { NewInSource } from "../../src/catalogue/NewInSource.ts"
 import { mendingCommand } from "../../src/quality/mendingCommand.ts"
 import { compareItems, HEAVIEST, type QualityItem, weigh } from "../../src/quality/QualityItem.ts"
 import {
@@ -201,12 +202,16 @@ describe("a source that does not answer (P-STAT-5)", () => {
 
 describe("what a source has beside the catalogue (P-QUAL-6)", () => {
   it("is an item of its own, and one command from a record", () => {
-    const found = {
-      id: "eol",
-      source: "endoflife.date",
-      name: "nvidia-driver#r615-windows",
+    const found: NewInSource = {
+      key: "nvidia-driver-r615-windows",
+      source: { id: "eol", name: "endoflife.date", licence: "MIT" },
+      package: "nvidia-driver#r615-windows",
+      readOn: "2026-11-27",
+      name: "NVIDIA Driver R615-Windows",
       version: "616.92",
-      day: "2026-09-09"
+      day: "2026-09-09",
+      isReleased: true,
+      manufacturer: "NVIDIA"
     }
     const { items } = qualityBoard({ drivers: [], questions: [], sources: [], beside: [found] }, { limit: 10 })
     expect(items).toMatchObject([
@@ -215,12 +220,26 @@ describe("what a source has beside the catalogue (P-QUAL-6)", () => {
         subject: "eol/nvidia-driver#r615-windows",
         since: "2026-09-09",
         why: "endoflife.date has it with version 616.92, and no record here is it.",
-        action: "add-driver"
+        action: "add-driver",
+        told: found
       }
     ])
-    expect(items.map(mendingCommand).join()).toMatch(
-      /^echo '\{"do":"add","key":"nvidia-driver-r615-windows",.+\}' \| driverdex catalogue apply - --dry-run$/
-    )
+    const [, row = ""] =
+      /^echo '(.+)' \| driverdex catalogue apply - --dry-run$/.exec(items.map(mendingCommand).join()) ?? []
+    expect(JSON.parse(row)).toEqual({
+      do: "add",
+      key: "nvidia-driver-r615-windows",
+      name: "NVIDIA Driver R615-Windows",
+      manufacturer: "NVIDIA",
+      category: "CATEGORY",
+      description: "SENTENCE.",
+      version: "616.92",
+      releaseDateIso: "2026-09-09",
+      releaseDateBasis: "published",
+      operatingSystem: "WINDOWS",
+      architecture: "ARCHITECTURE",
+      downloadUrl: "ADDRESS"
+    })
   })
 })
 

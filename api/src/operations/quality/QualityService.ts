@@ -2,7 +2,7 @@
 
 import type { JudgedReleases } from "@driverdex/domain/decide/Reviews"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
-import type { BesideCatalogue, FailingSource, QualityDriver } from "@driverdex/domain/quality/QualityKinds"
+import type { FailingSource, QualityDriver } from "@driverdex/domain/quality/QualityKinds"
 import { type BoardQuery, type QualityBoard, qualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { CatalogueReads, CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
@@ -11,6 +11,7 @@ import { brokenLinkOf } from "../../catalogue/driverWire.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import type { Knowledge } from "../../queries/unanswered/Unanswered.ts"
 import type { UnansweredCounts } from "../../queries/unanswered/UnansweredCounts.ts"
+import { newInSources } from "../sources/newInSources.ts"
 import { FAILS_OFTEN, type SourceRead, type SourceRuns } from "../sources/SourceRuns.ts"
 import { makeStillUnanswered } from "./StillUnanswered.ts"
 
@@ -55,12 +56,13 @@ export const makeQuality = ({ reads, counts, held, sourceRuns, knowledge, now }:
         ...devices.filter(({ text }) => isUnknownDevice(text))
       ]
       // Asked for again after waiting.
+      const catalogue = await reads.upToDate()
       return qualityBoard(
         {
-          drivers: driversOf(await reads.upToDate(), waiting),
+          drivers: driversOf(catalogue, waiting),
           questions,
           sources: sources.flatMap(failing),
-          beside: sources.flatMap(besideOf)
+          beside: newInSources(sources, catalogue)
         },
         query
       )
@@ -73,11 +75,6 @@ const failing = ({ source, failures, failingSince, fault }: SourceRead): Readonl
   const { name = source, packages = {} } = pullSource(source) ?? {}
   const since = new Date(failingSince).toISOString().slice(0, 10)
   return [{ id: source, name, failures, since, fault: fault ?? "no answer.", drivers: Object.keys(packages).length }]
-}
-
-const besideOf = ({ source, beside }: SourceRead): ReadonlyArray<BesideCatalogue> => {
-  const { name = source } = pullSource(source) ?? {}
-  return beside.map((one) => ({ ...one, id: source, source: name }))
 }
 
 const SOURCES: ReadonlyMap<string, string> = new Map(

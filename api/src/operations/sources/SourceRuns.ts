@@ -12,12 +12,17 @@ export interface SourceReport {
   readonly beside?: ReadonlyArray<Beside>
 }
 
-/** A package, branch or product that a source lists and no record is. */
-export interface Beside {
+/** A package, branch or product that a source lists and no record is (cli/src/sources/SourceFormat.ts). */
+export type Beside = {
   readonly name: string
   readonly version: string
   /** YYYY-MM-DD. */
   readonly day: string
+  readonly isReleased?: true
+  readonly title?: string
+  readonly address?: string
+  /** Earlier programs did not say it. */
+  readonly near?: { readonly of: "product" | "maker"; readonly packages: ReadonlyArray<string> }
 }
 
 export interface RefreshOutcome {
@@ -85,7 +90,7 @@ export const makeSourceRuns = (sql: Sql) => ({
       is_read: isRead,
       fault: [...unreachable, ...changedForm][0]?.slice(0, MOST_OF_A_FAULT) ?? null,
       changed: news.length,
-      beside: beside.map(({ name, version, day }) => ({ name, version, day }))
+      beside
     }))
     return sql`
       with run as (

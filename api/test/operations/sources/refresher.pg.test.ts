@@ -2,6 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
+import { formOfNew } from "@driverdex/domain/forms/driverForm"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { makeRunTokens } from "../../../src/accounts/RunTokens.ts"
 import { startRefresher } from "../../../src/operations/sources/Refresher.ts"
@@ -153,13 +156,72 @@ describe("what the sources answered (P-STAT-5)", () => {
         ({ subject }) => subject
       )
     }
-    const beside = [{ name: "nvidia-driver#r615-windows", version: "616.92", day: "2026-09-09" }]
+    const beside = [{ name: "nvidia-driver#r620-windows", version: "621.10", day: "2026-11-09" }]
     await runs.note({ sources: [said("eol", { beside })], failure: null })
-    expect(await board()).toEqual(["eol/nvidia-driver#r615-windows"])
+    expect(await board()).toEqual(["eol/nvidia-driver#r620-windows"])
     await runs.note({ sources: [failed("eol", "It answered 404.")], failure: null })
-    expect(await board()).toEqual(["eol/nvidia-driver#r615-windows"])
+    expect(await board()).toEqual(["eol/nvidia-driver#r620-windows"])
     await runs.note({ sources: [said("eol")], failure: null })
     expect(await board()).toEqual([])
+  })
+
+  it("P-QUAL-6: makes a record of it by the form that the source has begun, and the item goes", async () => {
+    const runs = makeSourceRuns(app.sql)
+    const item = async () => {
+      const answer = await app.asAdmin("GET", "/api/quality?kind=new-in-source")
+      const { items } = (await answer.json()) as { items: ReadonlyArray<{ subject: string; told: NewInSource }> }
+      return items.find(({ subject }) => subject === "eol/nvidia-driver#r620-windows")
+    }
+    const near = { of: "product" as const, packages: ["nvidia-driver#r610-windows", "nvidia-driver#r595-windows"] }
+    const beside = [
+      {
+        name: "nvidia-driver#r620-windows",
+        version: "621.10",
+        day: "2026-11-09",
+        isReleased: true as const,
+        title: "NVIDIA Driver R620-Windows",
+        address: "https://docs.nvidia.com/datacenter/tesla/index.html",
+        near
+      }
+    ]
+    await runs.note({ sources: [said("eol", { beside })], failure: null })
+    const told = (await item())?.told
+    if (told === undefined) throw new Error("The board has no such item.")
+    expect(told).toMatchObject({
+      manufacturer: "NVIDIA",
+      category: "Graphics Cards",
+      key: "nvidia-driver-r620-windows"
+    })
+    const form = formOfNew(told)
+    // What no source has told is left to the operator.
+    expect([form.operatingSystem, form.architecture, form.description]).toEqual(["", "", ""])
+    const filled = { ...form, operatingSystem: "Windows 11/10", architecture: "64-bit", description: "Branch 620." }
+    const newInSource = "eol/nvidia-driver#r620-windows"
+    const add = (body: object) => app.asAdmin("POST", "/api/drivers", body)
+    expect((await add({ ...form, newInSource })).status).toBe(400)
+    expect((await add({ ...filled, newInSource: "eol/nvidia-driver#r700-windows" })).status).toBe(409)
+    const added = await add({ ...filled, newInSource })
+    expect(added.status).toBe(201)
+    const driver = (await added.json()) as Driver
+    expect(await (await app.call(`/api/drivers/${driver.id}`)).json()).toMatchObject({
+      key: "nvidia-driver-r620-windows",
+      version: "621.10",
+      releaseDate: "November 2026",
+      releaseDateIso: "2026-11-09",
+      releaseDateBasis: "published",
+      isLatest: false,
+      source: { id: "eol", reference: expect.stringContaining("nvidia-driver#r620-windows") }
+    })
+    expect(await item()).toBeUndefined()
+    // Sent again after a lost answer it is the same record; another form for it is refused.
+    expect(((await (await add({ ...filled, newInSource })).json()) as Driver).id).toBe(driver.id)
+    const other = await add({ ...filled, newInSource, description: "Another one." })
+    expect([other.status, await other.text()]).toEqual([409, expect.stringContaining("made a record of it already")])
+    expect((await app.asAdmin("DELETE", `/api/drivers/${driver.id}`)).status).toBe(204)
+    expect((await item())?.subject).toBe(newInSource)
+    const removed = await add({ ...filled, newInSource })
+    expect(await removed.text()).toContain("was removed")
+    await runs.note({ sources: [said("eol")], failure: null })
   })
 
   it("P-IMP-15: leaves a source alone that has failed for days", async () => {

@@ -3,7 +3,7 @@
  * named by product and branch: `nvidia-driver#r580-windows`.
  */
 import type { SourceFormat } from "../SourceFormat.ts"
-import { addressOf, dayOf, fieldsOf, known, listOf, textOf, versionOf } from "./facts.ts"
+import { addressOf, dayOf, type Fields, fieldsOf, known, listOf, textOf, versionOf } from "./facts.ts"
 import { readYaml } from "./yaml.ts"
 
 /** A branch of Windows that came after all that the catalogue has. */
@@ -19,10 +19,14 @@ export const endoflife: SourceFormat = {
       const own = names.filter((name) => name.startsWith(`${product}#`)).map((name) => name.slice(product.length + 1))
       const numberOf = (branch: unknown) => Number(BRANCH.exec(textOf(branch) ?? "")?.[1] ?? Number.NaN)
       const newest = Math.max(...own.map(numberOf))
-      return branchesIn(path, text).flatMap(({ releaseCycle, latest, latestReleaseDate }) => {
-        const [version, day] = [versionOf(latest), dayOf(latestReleaseDate)]
-        if (!(numberOf(releaseCycle) > newest) || version === undefined || day === undefined) return []
-        return [{ name: `${product}#${textOf(releaseCycle)}`, version, day }]
+      const near = { of: "product" as const, packages: own.map((branch) => `${product}#${branch}`) }
+      const called = textOf(headOf(path, text)["title"])
+      return branchesIn(path, text).flatMap(({ releaseCycle, releaseLabel, latest, latestReleaseDate, link }) => {
+        const [version, day, branch] = [versionOf(latest), dayOf(latestReleaseDate), textOf(releaseCycle)]
+        if (!(numberOf(branch) > newest) || version === undefined || day === undefined) return []
+        const title = called === undefined ? undefined : `${called} ${textOf(releaseLabel) ?? branch}`
+        const name = `${product}#${branch}`
+        return [known({ name, version, day, isReleased: true as const, title, address: addressOf(link), near })]
       })
     }),
   read: (files, name) =>
@@ -37,9 +41,11 @@ export const endoflife: SourceFormat = {
     })
 }
 
-const branchesIn = (path: string, text: string) => {
+const headOf = (path: string, text: string): Fields => {
   const head = /^---\r?\n(.*?)\r?\n---/s.exec(text)?.[1]
-  return head === undefined ? [] : listOf(readYaml(head, path)["releases"]).map(fieldsOf)
+  return head === undefined ? {} : readYaml(head, path)
 }
+
+const branchesIn = (path: string, text: string) => listOf(headOf(path, text)["releases"]).map(fieldsOf)
 
 const pageOf = (name: string): string => `products/${name.split("#", 1)[0]}.md`

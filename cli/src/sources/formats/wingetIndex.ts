@@ -3,7 +3,7 @@
  * its last change, made again every four hours.
  */
 import type { SourceFormat } from "../SourceFormat.ts"
-import { dayOf, fieldsOf, known, listOf, versionOf } from "./facts.ts"
+import { dayOf, fieldsOf, known, listOf, textOf, versionOf } from "./facts.ts"
 import { readJson } from "./json.ts"
 
 const TABLE = "index.v2.json"
@@ -12,6 +12,7 @@ const TABLE = "index.v2.json"
 const BULK = 1000
 
 interface Row {
+  readonly title: string | undefined
   readonly version: string | undefined
   readonly day: string | undefined
 }
@@ -33,14 +34,16 @@ export const wingetIndex: SourceFormat = {
         : [known({ version, path, ...(day === undefined ? { isOld: true as const } : { seenOn: day }) })]
     }),
   beside: (files, names) => {
-    const makers = new Set(names.map(makerOf))
+    const makers = Map.groupBy(names, makerOf)
     const own = new Set<unknown>(names)
     return [...files].flatMap(([path, text]) => {
       const { rows, newest = "" } = tableIn(text, path)
-      return [...rows].flatMap(([id, { version, day }]) => {
-        const isNew = typeof id === "string" && !own.has(id) && makers.has(makerOf(id)) && DRIVER.test(id)
-        if (!isNew || version === undefined || day === undefined || day < daysBefore(newest, NEW_DAYS)) return []
-        return [{ name: id, version, day }]
+      return [...rows].flatMap(([id, { title, version, day }]) => {
+        if (typeof id !== "string" || own.has(id) || !DRIVER.test(id)) return []
+        const packages = makers.get(makerOf(id))
+        if (packages === undefined || version === undefined) return []
+        if (day === undefined || day < daysBefore(newest, NEW_DAYS)) return []
+        return [known({ name: id, version, day, title, near: { of: "maker" as const, packages } })]
       })
     })
   },
@@ -70,10 +73,11 @@ const tableOf = (packages: ReadonlyArray<ReturnType<typeof fieldsOf>>): Table =>
   for (const { LastUpdate } of packages) together.set(LastUpdate, (together.get(LastUpdate) ?? 0) + 1)
   const rows = new Map<unknown, Row>()
   let newest: string | undefined
-  for (const { PackageId, Version, LastUpdate } of packages) {
+  for (const { Name, PackageId, Version, LastUpdate } of packages) {
     const day = dayOf(LastUpdate)
     if (day !== undefined && (newest === undefined || day > newest)) newest = day
     rows.set(PackageId, {
+      title: textOf(Name),
       version: versionOf(Version),
       day: (together.get(LastUpdate) ?? 0) < BULK ? day : undefined
     })

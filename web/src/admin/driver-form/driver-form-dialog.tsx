@@ -1,5 +1,6 @@
 /** 'Add New Driver' and 'Edit Driver' (P-ADM-4). Server errors appear at their fields; the dialog stays open. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import type { RefObject } from "react"
 import { factName } from "../../shell/content/record-words.ts"
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx"
@@ -11,12 +12,14 @@ import { useDriverForm } from "./use-driver-form.ts"
 interface DriverFormDialogProps {
   /** The driver to edit; without one, a new driver is added. */
   readonly driver?: Driver
+  /** What a source tells of the new one. */
+  readonly told?: NewInSource
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-export const DriverFormDialog = ({ driver, opener, onClose }: DriverFormDialogProps) => {
-  const { summary, ...form } = useDriverForm(driver, onClose)
+export const DriverFormDialog = ({ driver, told, opener, onClose }: DriverFormDialogProps) => {
+  const { summary, ...form } = useDriverForm({ driver, told }, onClose)
   const problems = DRIVER_FIELDS.flatMap((name) => {
     const message = form.errors[name]
     return message === undefined ? [] : [{ name, message: `${factName(name)}: ${message}` }]
@@ -27,7 +30,7 @@ export const DriverFormDialog = ({ driver, opener, onClose }: DriverFormDialogPr
       title={driver === undefined ? "Add New Driver" : "Edit Driver"}
       description={
         driver === undefined
-          ? "All fields but the driver line and the reason are needed. Do not guess: write 'See official page' or 'Unknown' where a fact is not known."
+          ? `${told === undefined ? "" : `What ${told.source.name} tells of ${told.package} is filled in. `}All fields but the driver line and the reason are needed. Do not guess: write 'See official page' or 'Unknown' where a fact is not known.`
           : `${driver.name}, id ${driver.id}. Only what you change is recorded.`
       }
       action={driver === undefined ? "Create Driver" : "Save Changes"}

@@ -1,6 +1,7 @@
 /** The state of the driver form (P-ADM-4): its values, what is wrong with them, and saving. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { formOf, NEW_DRIVER, validateDriverForm } from "@driverdex/domain/forms/driverForm"
+import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
+import { formOf, formOfNew, NEW_DRIVER, validateDriverForm } from "@driverdex/domain/forms/driverForm"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react"
 import { newAttempt } from "../../client/attempt.ts"
@@ -37,13 +38,19 @@ export interface DriverFormState {
 
 const NO_PROBLEMS: FieldProblems<DriverField> = { fields: {}, others: [] }
 
-/** @param driver the driver to edit; without one, a new driver is added. */
-export const useDriverForm = (driver: Driver | undefined, onSaved: () => void): DriverFormState => {
+interface Begun {
+  /** The driver to edit; without one, a new driver is added. */
+  readonly driver: Driver | undefined
+  /** What a source tells of the new one. */
+  readonly told: NewInSource | undefined
+}
+
+export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): DriverFormState => {
   const queryClient = useQueryClient()
   const categories = useQuery(categoriesQuery(useApi())).data?.map(({ name }) => name)
   const vendors = useQuery(vendorsQuery).data
   const [base, setBase] = useState(() => ({
-    values: driver === undefined ? NEW_DRIVER : formOf(driver),
+    values: driver !== undefined ? formOf(driver) : told !== undefined ? formOfNew(told) : NEW_DRIVER,
     revision: driver?.revision ?? 0
   }))
   const [values, setValues] = useState(base.values)
@@ -62,7 +69,8 @@ export const useDriverForm = (driver: Driver | undefined, onSaved: () => void): 
     const form = { ...values, ...(reason.trim() === "" ? {} : { reason: reason.trim() }) }
     if (driver !== undefined) return changeDriver(driver.id, form, base.revision)
     if (attempt.current.values !== values) attempt.current = { values, key: newAttempt() }
-    return addDriver(form, attempt.current.key)
+    const isNewAt = told === undefined ? {} : { newInSource: `${told.source.id}/${told.package}` }
+    return addDriver({ ...form, ...isNewAt }, attempt.current.key)
   }
   /** Someone else changed the same fields: merges the rest, and reports what is stored now. */
   const takeOver = async (id: number, refused: FieldProblems<DriverField>): Promise<FieldProblems<DriverField>> => {

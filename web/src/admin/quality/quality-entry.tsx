@@ -1,5 +1,6 @@
 /** One thing that is wrong: what, why, since when, and the button or the command that mends it. */
 
+import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import { hardwarePath } from "@driverdex/domain/devices/deviceAddress"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import { confirmingCommand, mendingCommand } from "@driverdex/domain/quality/mendingCommand"
@@ -14,9 +15,10 @@ import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 interface QualityEntryProps {
   readonly item: QualityItem<QualityKind>
   readonly onEdit: (driverId: number, button: HTMLElement) => void
+  readonly onAdd: (told: NewInSource, button: HTMLElement) => void
 }
 
-export const QualityEntry = ({ item, onEdit }: QualityEntryProps) => (
+export const QualityEntry = ({ item, onEdit, onAdd }: QualityEntryProps) => (
   <li className="px-4 py-3">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-72">
@@ -27,14 +29,21 @@ export const QualityEntry = ({ item, onEdit }: QualityEntryProps) => (
           {item.since !== null && ` · since ${item.since}`}
         </p>
       </div>
-      <Mending item={item} onEdit={onEdit} />
+      <Mending item={item} onEdit={onEdit} onAdd={onAdd} />
     </div>
     <Command item={item} />
   </li>
 )
 
-const Mending = ({ item, onEdit }: QualityEntryProps) => {
-  const { action, driverId, address } = item
+const Mending = ({ item, onEdit, onAdd }: QualityEntryProps) => {
+  const { action, driverId, address, told } = item
+  if (told !== undefined) {
+    return (
+      <Button size="small" onClick={({ currentTarget }) => onAdd(told, currentTarget)}>
+        Add<VisuallyHidden> {item.name}</VisuallyHidden>
+      </Button>
+    )
+  }
   if (action === "edit" && driverId !== null) {
     return (
       <Button size="small" onClick={({ currentTarget }) => onEdit(driverId, currentTarget)}>
@@ -49,18 +58,14 @@ const Mending = ({ item, onEdit }: QualityEntryProps) => {
       </Link>
     )
   }
-  if (action === "add-driver" && item.kind !== "new-in-source")
-    return <NewTabLink href={questionPath(item)}>See what visitors see</NewTabLink>
+  if (action === "add-driver") return <NewTabLink href={questionPath(item)}>See what visitors see</NewTabLink>
   if (action === "check-link" && address !== null) return <NewTabLink href={address}>Check the address</NewTabLink>
   return null
 }
 
 const Command = ({ item }: Pick<QualityEntryProps, "item">) => {
   // What the form says is the button's business.
-  const command =
-    item.action === "pull" || item.action === "review" || item.kind === "new-in-source"
-      ? mendingCommand(item)
-      : confirmingCommand(item)
+  const command = item.action === "pull" || item.action === "review" ? mendingCommand(item) : confirmingCommand(item)
   return command === null ? null : <CopyText label={`Copy the command for ${item.name}`} text={command} />
 }
 

@@ -1,6 +1,7 @@
 /** Quality: what is wrong with the facts, heaviest first, each with the one thing that mends it (P-QUAL-4). */
 
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
 import { useQuery } from "@tanstack/react-query"
@@ -30,7 +31,7 @@ export const QualityPart = () => {
   const [shown, setShown] = useState(SHOWN)
   const query = useQuery(qualityQuery(kind, shown))
   const { data, refetch, isFetching } = query
-  const [driver, setDriver] = useState<Driver | null>(null)
+  const [form, setForm] = useState<{ readonly driver: Driver } | { readonly told: NewInSource } | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
   const opener = useRef<HTMLElement | null>(null)
   const line = data === undefined ? "" : itemsLine(data, kind)
@@ -48,10 +49,15 @@ export const QualityPart = () => {
     setRefusal(null)
     try {
       // As it is now: the form must not begin with what another operator has changed since.
-      setDriver(await storedDriver(id))
+      setForm({ driver: await storedDriver(id) })
     } catch (problem) {
       setRefusal(problem)
     }
+  }
+  const add = (told: NewInSource, button: HTMLElement) => {
+    opener.current = button
+    setRefusal(null)
+    setForm({ told })
   }
   const choose = (next: QualityKind | null) => {
     setKind(next)
@@ -80,7 +86,7 @@ export const QualityPart = () => {
                 <>
                   <ul className="divide-y divide-border rounded-card border border-border">
                     {data.items.map((item) => (
-                      <QualityEntry key={`${item.kind} ${item.subject}`} item={item} onEdit={edit} />
+                      <QualityEntry key={`${item.kind} ${item.subject}`} item={item} onEdit={edit} onAdd={add} />
                     ))}
                   </ul>
                   {data.items.length < Math.min(totalOf(data, kind), MOST_ITEMS) && (
@@ -94,8 +100,8 @@ export const QualityPart = () => {
           )}
         </QueryResult>
       </div>
-      {driver !== null && (
-        <DriverForm driver={driver} opener={opener} onClose={() => setDriver(null)} onMissing={() => setDriver(null)} />
+      {form !== null && (
+        <DriverForm {...form} opener={opener} onClose={() => setForm(null)} onMissing={() => setForm(null)} />
       )}
     </SettingsSection>
   )

@@ -13,7 +13,11 @@ export type RecordEntry = typeof RecordEntrySchema.Type
 export type UndoAnswer = typeof UndoAnswerSchema.Type
 
 /** A form and the reason for the change, which goes into the record, not into the driver. */
-export type DriverSubmission = DriverFormValues & { readonly reason?: string }
+export type DriverSubmission = DriverFormValues & {
+  readonly reason?: string
+  /** Where it begins with what a source tells: the item of the quality board. */
+  readonly newInSource?: string
+}
 
 /** @param attempt identifies this form: sent twice after a lost response, it still adds one driver. */
 export const addDriver = (form: DriverSubmission, attempt: string): Promise<Driver | Recorded> =>
