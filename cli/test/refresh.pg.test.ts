@@ -126,6 +126,12 @@ describe("a refresh (P-IMP-14)", () => {
     expect(first.sources.map(({ source, isRead }) => [source, isRead])).toEqual(ONLINE.map(({ id }) => [id, true]))
     for (const { source, unreachable, changedForm, refused } of first.sources)
       expect({ source, faults: [...unreachable, ...changedForm, ...refused] }).toEqual({ source, faults: [] })
+    // Every package is counted once: nothing that a source lists is passed over without a word.
+    const counted = first.sources.map(({ source, new: news, confirmed, older, undated }) => [
+      source,
+      news.length + confirmed + older.length + undated.length
+    ])
+    expect(counted).toEqual(ONLINE.map(({ id, packages }) => [id, Object.keys(packages).length]))
     expect(await latest()).toBeGreaterThan(200)
     const written = await events()
     const second = await refresh(online())

@@ -58,14 +58,20 @@ describe("driver lines", () => {
       isLatest: line.isLatest,
       isVerified: true,
       driverLine: "nvidia-geforce-game-ready",
-      inherited: { id: line.id, name: GAME_READY, own: { version: SEE_OFFICIAL_PAGE, isLatest: false } }
+      inherited: { id: line.id, name: GAME_READY, own: { version: SEE_OFFICIAL_PAGE } }
+    })
+    // A mark that the line has and the record has not is said to be the line's too.
+    const tablets = (await (await app.call("/api/drivers?manufacturer=Wacom")).json()) as ReadonlyArray<Driver>
+    expect(tablets.find(({ name }) => name.startsWith("Wacom Intuos Pro M"))?.inherited?.own).toMatchObject({
+      version: SEE_OFFICIAL_PAGE,
+      isLatest: false
     })
     expect(line).not.toHaveProperty("inherited")
     const details = (await (await app.call(`/api/drivers/${device.id}`)).json()) as DriverDetails
     expect(details.lineRecord).toMatchObject({
       id: line.id,
       page: "https://www.nvidia.com/en-us/drivers/",
-      source: { licence: "Unlicense" }
+      source: { id: "keylase" }
     })
     expect(details).not.toHaveProperty("sha256")
     const search = (await (await app.call("/api/search?q=rtx%2040")).json()) as { drivers: ReadonlyArray<Driver> }

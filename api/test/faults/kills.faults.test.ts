@@ -21,7 +21,7 @@ import { seededDatabase } from "./seeded.ts"
 
 const API_KILLS = 5
 const PROJECTOR_KILLS = 10
-const SHIPPED = 741
+const SHIPPED = 742
 
 let database: FreshDatabase
 beforeAll(async () => {

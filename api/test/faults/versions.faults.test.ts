@@ -47,7 +47,7 @@ describe("a site whose tables are of an older version", () => {
     await sql`update read.generations set version = 1 where projection = 'catalogue'`
     const release = await holdBuilding()
     const site = await start()
-    expect(await drivers(site)).toHaveLength(741)
+    expect(await drivers(site)).toHaveLength(742)
     expect((await site.call("/")).status).toBe(200)
     await pressUntilCounted(site.url, 1001)
     expect(await health(site)).toEqual([503, "The read model catalogue is of an older version and is being built."])
@@ -73,7 +73,7 @@ describe("a site whose tables are of an older version", () => {
     expect((await site.call("/")).status).toBe(503)
     await release()
     await expect.poll(() => health(site), { timeout: 20_000 }).toEqual([200, undefined])
-    expect(await drivers(site)).toHaveLength(741)
+    expect(await drivers(site)).toHaveLength(742)
   })
 })
 
@@ -89,7 +89,7 @@ describe("a site whose tables are of a newer version", () => {
     expect((await site.asAdmin("DELETE", "/api/drivers/1002")).status).toBeGreaterThanOrEqual(200)
     await delay(1_500)
     expect(await sql`select * from read.checkpoints where projection = 'catalogue'`).toEqual(before)
-    expect(await drivers(site)).toHaveLength(741)
+    expect(await drivers(site)).toHaveLength(742)
     expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
     // The newer one leaves: as it was.
     await sql`update read.generations set version = ${catalogueProjection.version} where projection = 'catalogue'`
@@ -102,7 +102,7 @@ describe("a site whose tables are of a newer version", () => {
     await sql`update read.generations set version = 99 where projection = 'downloads'`
     const before = await sql`select * from read.generations order by schema`
     const site = await start()
-    expect(await drivers(site)).toHaveLength(741)
+    expect(await drivers(site)).toHaveLength(742)
     expect((await health(site))[0]).toBe(503)
     await delay(2_500)
     expect(await sql`select * from read.generations order by schema`).toEqual(before)
@@ -122,7 +122,7 @@ describe("a reader who does not let go", () => {
     const visitor = (async () => {
       while (reading) {
         const began = performance.now()
-        expect(await drivers(site)).toHaveLength(741)
+        expect(await drivers(site)).toHaveLength(742)
         expect((await site.call("/api/drivers/1001/download", json("POST"))).status).toBe(200)
         expect((await health(site))[0]).toBe(200)
         longest = Math.max(longest, performance.now() - began)
@@ -141,7 +141,7 @@ describe("a reader who does not let go", () => {
     reading = false
     await visitor
     // Still there, for the analyst's snapshot.
-    expect((await analyst`select count(*)::int as n from ${analyst(schema)}.drivers`)[0]).toEqual({ n: 741 })
+    expect((await analyst`select count(*)::int as n from ${analyst(schema)}.drivers`)[0]).toEqual({ n: 742 })
     await analyst`commit`
     await analyst.end()
     await dropAbandoned(sql, catalogueProjection)
@@ -152,7 +152,7 @@ describe("a reader who does not let go", () => {
   it("F-04: of the place where checkpoints move is no reason for health to be silent or ready for ever", async () => {
     const site = await start()
     // A process that has read nothing yet has nothing to answer from.
-    expect(await drivers(site)).toHaveLength(741)
+    expect(await drivers(site)).toHaveLength(742)
     const holder = postgres(database.url, { max: 1, onnotice: () => {} })
     await holder`begin`
     await holder`lock table read.positions in access exclusive mode`
@@ -196,7 +196,7 @@ describe("a checkpoint that goes back", () => {
     })
     // A database that takes longer than 200 ms to say what is new is answered for from memory, once.
     await expect.poll(counts).toBe(1)
-    expect((await drivers(site)).length).toBe(741)
+    expect((await drivers(site)).length).toBe(742)
     // Counted by the runner, whose last known position was higher.
     const press = async () => {
       const answer = await site.call("/api/drivers/1003/download", json("POST"))

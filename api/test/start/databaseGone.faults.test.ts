@@ -161,7 +161,7 @@ describe("a start whose database goes away", () => {
           try {
             const start = await startWith(database, environment, at, FAULTS[fault])
             const outcome = judge(start, at)
-            expect([at, await signsInAfter(database, start, environment)]).toEqual([at, { status: 200, drivers: 741 }])
+            expect([at, await signsInAfter(database, start, environment)]).toEqual([at, { status: 200, drivers: 742 }])
             return `${at}: ${outcome}`
           } finally {
             await database.drop()

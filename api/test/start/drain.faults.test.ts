@@ -66,7 +66,7 @@ describe("a server that is asked to stop", () => {
       for (; rest.length > 0; whole++) {
         const body = rest.indexOf("\r\n\r\n") + 4
         const length = Number(/^content-length: (\d+)/im.exec(rest.subarray(0, body).toString())?.[1])
-        expect(JSON.parse(rest.subarray(body, body + length).toString())).toHaveLength(741)
+        expect(JSON.parse(rest.subarray(body, body + length).toString())).toHaveLength(742)
         rest = rest.subarray(body + length)
       }
       process.stderr.write(

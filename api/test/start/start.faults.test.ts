@@ -60,7 +60,7 @@ describe("a site on the embedded database", () => {
     // By then the winner may be ready.
     expect(await complaintOf(importing)).toMatch(/ is starting or importing on this DATA_DIR;| already runs on this /)
     const drivers = (await (await fetch(`${await addressOf(winner)}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(741)
+    expect(drivers).toHaveLength(742)
     expect(winner.stdout()).toMatch(/^Password: \S{20}$/m)
     expect(await terminate(winner)).toBe(0)
     expect(existsSync(join(DATA_DIR, "server.json"))).toBe(false)
@@ -74,7 +74,7 @@ describe("a site on the embedded database", () => {
     await killed.ended
     const next = start({ DATA_DIR })
     const drivers = (await (await fetch(`${await addressOf(next)}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(741)
+    expect(drivers).toHaveLength(742)
     expect(await terminate(next)).toBe(0)
   })
 
@@ -82,7 +82,7 @@ describe("a site on the embedded database", () => {
     const server = start({ DATA_DIR: dataDir() })
     const url = await addressOf(server)
     const drivers = (await (await fetch(`${url}/api/drivers`)).json()) as ReadonlyArray<unknown>
-    expect(drivers).toHaveLength(741)
+    expect(drivers).toHaveLength(742)
     const [, password = ""] = await server.says(/^Password: (\S{20})$/m)
     const signIn = await fetch(`${url}/api/session`, json("POST", { password }))
     expect(signIn.status).toBe(200)

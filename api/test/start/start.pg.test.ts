@@ -126,7 +126,7 @@ describe("two processes on one database", () => {
       expect(servers.filter((server) => /^Password: /m.test(server.stdout()))).toHaveLength(1)
       const lists = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/drivers`)).text()))
       expect(lists[0]).toBe(lists[1])
-      expect(JSON.parse(lists[0] ?? "[]")).toHaveLength(741)
+      expect(JSON.parse(lists[0] ?? "[]")).toHaveLength(742)
 
       const countOf = async (url: string, id: number) => {
         const answer = await currentAnswer(() => fetch(`${url}/api/drivers/${id}`))

@@ -78,7 +78,7 @@ describe("with EVENT_STORE_URL", () => {
     const environment = { EVENT_STORE_URL: server.url }
     const first = await start(database, environment)
     const list = JSON.parse(await listOf(first)) as ReadonlyArray<{ id: number }>
-    expect(list).toHaveLength(741)
+    expect(list).toHaveLength(742)
     expect(list[0]?.id).toBe(1001)
     for (const answer of [1, 2, 3]) {
       await pressUntilCounted(first.url, 1001)
