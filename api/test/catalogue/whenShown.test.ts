@@ -47,6 +47,7 @@ const readsThatFailLater = (before: number, key: string): CatalogueReads => {
     }
   } as CatalogueReads
 }
+const toldBeside = async () => []
 /** The place of the failure between the append and the answer. */
 const PLACES: ReadonlyArray<readonly [string, AwaitedReadModel, (before: number, key: string) => CatalogueReads]> = [
   ["while the read model is brought forward", runnerWith(fails), readsThatFailLater],
@@ -59,7 +60,7 @@ describe("a write that is in the log", () => {
     let ids = 0
     const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
     const commands = makeCommandHandler({ store, now: Date.now, newId })
-    const common = { store, commands, catalogue, context: async () => RULES, newId, toldBeside: async () => [] }
+    const common = { store, commands, catalogue, context: async () => RULES, newId, toldBeside }
     const drivers = (before: number, key = "x") => makeDrivers({ ...common, reads: readsOf(before, key) })
     const recorded = async () => ({ recorded: true, position: await store.head(), message: expect.any(String) })
     expect(await drivers(0).add(form, BY, "once")).toEqual(await recorded())
@@ -92,7 +93,15 @@ describe("a write that is in the log", () => {
     let ids = 0
     const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
     const commands = makeCommandHandler({ store, now: Date.now, newId })
-    const common = { store, commands, catalogue, context: async () => RULES, newId, wouldWait: async () => 0 }
+    const common = {
+      store,
+      commands,
+      catalogue,
+      context: async () => RULES,
+      newId,
+      toldBeside,
+      wouldWait: async () => 0
+    }
     await makeDrivers({ ...common, reads: readsThatFailLater(0, "") }).add(form, BY)
     const key = await keyOfFirst(store)
     expect(await makeDrivers({ ...common, reads: readsThatFailLater(1, key) }).remove(1001, BY)).toMatchObject({
