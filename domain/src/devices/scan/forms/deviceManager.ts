@@ -6,7 +6,7 @@
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { chipOf } from "../grammar/idsInText.ts"
-import { type Meaning, meaningsOf } from "../grammar/labels.ts"
+import { type Meaning, meaningsOf, WORDS } from "../grammar/labels.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence, codesInProse } from "../grammar/problems.ts"
 import { isSentence, named } from "../grammar/proseNames.ts"
@@ -14,9 +14,9 @@ import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 import { partsOfId } from "../grammar/values.ts"
 
-const meaningOf = meaningsOf("deviceManager", "msinfo32", "inventory")
+const meaningOf = meaningsOf("deviceManager", "msinfo32", "inventory", WORDS)
 /** Of a line without a colon, which may be a name: 'Device'. */
-const meaningAlone = meaningsOf("deviceManager")
+const meaningAlone = meaningsOf("deviceManager", WORDS)
 
 export const deviceManager: Form = {
   name: "device-manager",

@@ -25,7 +25,7 @@ import {
   twoDigits,
   vendorBelowDevice
 } from "./idNumbers.ts"
-import { meaningsOf, plainLabel } from "./labels.ts"
+import { meaningsOf, plainLabel, WORDS } from "./labels.ts"
 import { specificName } from "./specificName.ts"
 import { dayIn } from "./values.ts"
 
@@ -51,7 +51,7 @@ export type InventoryField =
   | "driver"
   | "other"
 
-export const meaningOf = meaningsOf<InventoryField>("inventory", "deviceManager", "msinfo32")
+export const meaningOf = meaningsOf<InventoryField>("inventory", "deviceManager", "msinfo32", WORDS)
 
 type Values = (field: InventoryField) => ReadonlyArray<string>
 

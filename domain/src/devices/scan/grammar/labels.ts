@@ -1,8 +1,15 @@
-/** Which field a label means, by `labels.json`: the label's letters and digits count, not its case, blanks or marks. */
+/**
+ * Which field a label means: the label's letters and digits count, not its case, blanks or marks. Labels of one word, and those that a program
+ * made up, are in `labels.json`; one of several words means what its words mean together, in whatever order a language or a person puts
+ * them ('Versie van stuurprogramma', 'ParentDeviceInstanceId'): `labelWords.json`.
+ */
 import type { RecordField } from "./Form.ts"
 import labels from "./labels.json" with { type: "json" }
+import labelWords from "./labelWords.json" with { type: "json" }
 
 export type LabelledForm = keyof typeof labels
+
+export const WORDS = "words"
 
 export interface Meaning<Field extends string = RecordField> {
   readonly field: Field
@@ -10,13 +17,14 @@ export interface Meaning<Field extends string = RecordField> {
   readonly rank: number
 }
 
-/** @param forms a label that stands in several of them means what it means in the first */
+/** @param forms a label that stands in several of them means what it means in the first; `WORDS` after them for what its words mean */
 export const meaningsOf = <Field extends string = RecordField>(
-  ...forms: ReadonlyArray<LabelledForm>
+  ...forms: ReadonlyArray<LabelledForm | typeof WORDS>
 ): ((label: string) => Meaning<Field> | undefined) => {
   const byLabel = new Map<string, Meaning<Field>>()
-  let longest = 0
+  let longest = forms.includes(WORDS) ? LONGEST_OF_WORDS : 0
   for (const form of forms.toReversed()) {
+    if (form === WORDS) continue
     for (const [field, languages] of Object.entries(labels[form])) {
       for (const ofLanguage of Object.values<ReadonlyArray<string>>(languages)) {
         ofLanguage.forEach((label, rank) => {
@@ -33,11 +41,48 @@ export const meaningsOf = <Field extends string = RecordField>(
     if (before !== undefined || known.has(label)) return before
     // An id is none, and a list has many.
     if (NO_LABEL.test(label)) return undefined
-    const meaning = byLabel.get(plainLabel(label))
+    const plain = plainLabel(label)
+    const meaning = byLabel.get(plain) ?? (forms.includes(WORDS) ? meaningOfWords<Field>(plain) : undefined)
     if (known.size >= MOST_KNOWN) known.clear()
     known.set(label, meaning)
     return meaning
   }
+}
+
+const CONCEPT_OF = new Map<string, string>()
+for (const [concept, languages] of Object.entries(labelWords.words))
+  for (const ofLanguage of Object.values(languages))
+    for (const word of ofLanguage.split(" ")) CONCEPT_OF.set(word, concept)
+const LONGEST_WORD = Math.max(...[...CONCEPT_OF.keys()].map((word) => word.length))
+const FIELD_OF = new Map(
+  Object.entries(labelWords.fields).flatMap(([field, ofField]) =>
+    ofField.map((all, rank) => [all, { field, rank }] as const)
+  )
+)
+
+/** What the words of a label mean together; undefined for one word alone, and where any of it is no such word. */
+const meaningOfWords = <Field extends string>(plain: string): Meaning<Field> | undefined => {
+  const concepts = plain.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plain)
+  if (concepts === undefined || concepts.size < 2) return undefined
+  const meaning = concepts.has("another") ? ANOTHER : FIELD_OF.get([...concepts].toSorted().join(" "))
+  return meaning as Meaning<Field> | undefined
+}
+const ANOTHER: Meaning<string> = { field: "other", rank: 0 }
+const LONGEST_OF_WORDS = 60
+
+/** The concepts of the words that the text is made of; where several readings are possible, that with the longest last word. */
+const conceptsIn = (text: string): ReadonlySet<string> | undefined => {
+  const upTo: Array<ReadonlySet<string> | undefined> = [new Set()]
+  for (let end = 1; end <= text.length; end += 1) {
+    for (let from = Math.max(0, end - LONGEST_WORD); from < end; from += 1) {
+      const before = upTo[from]
+      const concept = before === undefined ? undefined : CONCEPT_OF.get(text.slice(from, end))
+      if (before === undefined || concept === undefined) continue
+      upTo[end] = concept === "between" ? before : new Set([...before, concept])
+      break
+    }
+  }
+  return upTo[text.length]
 }
 
 const NO_LABEL = /[\\&]/
