@@ -147,7 +147,8 @@ const chipsOf = (records: ReadonlyArray<RawRecord>): ReadonlySet<string | undefi
  */
 const isBesideName = (text: string): boolean => {
   let at = text.indexOf("\\") - 1
-  while (at >= 0 && !isBlank(text.charCodeAt(at))) at -= 1
+  // What an element or a field of JSON holds was read with it.
+  for (; at >= 0 && !isBlank(text.charCodeAt(at)); at -= 1) if (VALUE_STARTS.includes(text.charAt(at))) return false
   while (at >= 0 && isBlank(text.charCodeAt(at))) at -= 1
   if (at <= 0) return false
   const end = text.charAt(at)
@@ -159,6 +160,7 @@ const isOfDevice = (label: string): boolean => {
   const field = meaningOf(label)?.field ?? (start === "" ? undefined : meaningOf(rest)?.field)
   return field === "instance" || (field === "hardwareIds" && meaningOf(label) === undefined)
 }
+const VALUE_STARTS = '>"'
 const SPLITS: LabelSplits = new Map()
 const isBlank = (code: number): boolean => code === 32 || code === 9
 const NAME_ENDS = /[\p{L}\p{N})\]]/u

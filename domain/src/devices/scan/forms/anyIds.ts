@@ -7,7 +7,7 @@ import type { Form, Line, RawRecord } from "../grammar/Form.ts"
 import { chipOf, chipsOfPair, type FoundId } from "../grammar/idsInText.ts"
 import { looseIds } from "../grammar/looseIds.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
-import { type Told, toldOf } from "../grammar/prose.ts"
+import { type Told, toldOf, toldOfAbove } from "../grammar/prose.ts"
 
 export const anyIds: Form = {
   name: "ids",
@@ -38,14 +38,19 @@ const recordsIn = (
   let last: { readonly chip: string; readonly found: Found } | undefined
   const ofPair = (id: string): Found | undefined => chipsOfPair(id).flatMap((chip) => ofChip.get(chip) ?? [])[0]
   const notRead: Array<number> = []
-  const add = ({ text: id, isInstance }: FoundId, chip: string, line: number, told: Told | undefined): void => {
+  const add = (
+    { text: id, isInstance }: FoundId,
+    chip: string,
+    line: number,
+    told: Told | undefined
+  ): Found | undefined => {
     // The ids of a device stand below each other; numbers without a bus are those of the id that has one.
     const known = last?.chip === chip ? last.found : (ofChip.get(chip) ?? ofPair(id))
     const instance = isInstance ? id.toUpperCase() : undefined
     // A kind of device, as compatible ids name it, belongs to the device above, and is none by itself.
     const isKind = known === undefined && isOfKind(id)
     const device = isKind ? records.at(-1) : known
-    if (isKind && device === undefined && isCompatible(id)) return
+    if (isKind && device === undefined && isCompatible(id)) return undefined
     let found = device
     if (device !== undefined && (instance === undefined || (device.instance ?? instance) === instance)) {
       if (device.hardwareIds.length < MOST_IDS && !device.hardwareIds.includes(id) && !isPair(id))
@@ -59,14 +64,19 @@ const recordsIn = (
       for (const other of chipsOfPair(id)) if (!ofChip.has(other)) ofChip.set(other, found)
       last = { chip, found }
     }
-    if (found === undefined || told === undefined) return
+    if (found === undefined || told === undefined) return found
     if (told.isUnsure === true) unsure.push({ found, told })
     else found.name ??= told.name
     if (told.mark !== undefined) named.set(told.mark, (named.get(told.mark) ?? 0) + 1)
     found.problem ??= told.problem
     found.version ??= told.version
+    return found
   }
+  /** The devices of the paragraph above, or of the items of the list above, and its last line. */
+  let above: ReadonlySet<Found> = new Set()
+  let ended: Line | undefined
   for (const paragraph of paragraphsOf(lines)) {
+    const isOfList = paragraph[0]?.isItem === true && ended?.isItem === true
     const ids: Array<ReadonlyArray<FoundId>> = []
     const chips: Array<string | undefined> = []
     for (const { text, number } of paragraph) {
@@ -75,15 +85,23 @@ const recordsIn = (
       ids.push(found)
       for (const id of found) chips.push(chipOf(id.text))
     }
+    const ofAbove =
+      above.size === 0 ? undefined : toldOfAbove(paragraph, ids, isOfList || ended?.text.endsWith(":") === true)
+    if (ofAbove !== undefined && (ofAbove.isOfAll || above.size === 1))
+      for (const found of above) found.problem ??= ofAbove.problem
     const told = sayMore(paragraph, ids) ? toldOf(paragraph, ids) : undefined
+    const named = new Set(isOfList ? above : [])
     let next = 0
     for (const [at, ofLine] of ids.entries()) {
       for (const id of ofLine) {
         const chip = chips[next]
-        if (chip !== undefined) add(id, chip, paragraph[at]?.number ?? 0, told?.get(id))
+        const found = chip === undefined ? undefined : add(id, chip, paragraph[at]?.number ?? 0, told?.get(id))
+        if (found !== undefined) named.add(found)
         next += 1
       }
     }
+    above = named
+    ended = paragraph.at(-1)
   }
   for (const { found, told } of unsure) if ((named.get(told.mark) ?? 0) > 1) found.name ??= told.name
   return { records, notRead }

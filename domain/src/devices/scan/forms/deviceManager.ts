@@ -6,7 +6,7 @@
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { chipOf } from "../grammar/idsInText.ts"
-import { type Meaning, meaningsOf, WORDS } from "../grammar/labels.ts"
+import { conceptsOf, type Meaning, meaningsOf, WORDS } from "../grammar/labels.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence, codesInProse } from "../grammar/problems.ts"
 import { isSentence, named } from "../grammar/proseNames.ts"
@@ -16,7 +16,7 @@ import { partsOfId } from "../grammar/values.ts"
 
 const meaningOf = meaningsOf("deviceManager", "msinfo32", "inventory", WORDS)
 /** Of a line without a colon, which may be a name: 'Device'. */
-const meaningAlone = meaningsOf("deviceManager", WORDS)
+const meaningAlone = meaningsOf("deviceManager")
 
 export const deviceManager: Form = {
   name: "device-manager",
@@ -47,7 +47,8 @@ const partOf = (text: string): Part => {
   if (isIdAlone(text)) return ID
   const [label, value] = byColon(text) ?? []
   if (label !== undefined && meaningOf(label) !== undefined) return { is: "label", label, value: value ?? "" }
-  if (meaningAlone(text) !== undefined) return { is: "label", label: text, value: "" }
+  if (meaningAlone(text) !== undefined || (conceptsOf(text).size > 1 && meaningOf(text) !== undefined))
+    return { is: "label", label: text, value: "" }
   if (codeInSentence(text) !== undefined || nameAndCode(text) !== undefined) return SENTENCE
   return isName(text) ? NAME : TEXT
 }
@@ -60,10 +61,13 @@ const isName = (text: string): boolean =>
   text.length <= LONGEST_NAME &&
   /^[\p{L}\p{N}(]/u.test(text) &&
   /\p{L}{2}/u.test(text) &&
-  !/[.:;,!?。：！？…]$|\\|https?:|[<>|=]|: /.test(text) &&
+  !/[.:;,!?。、，：！？…]$|\\|https?:|[<>|=]|: |\p{L}:\p{L}/u.test(text) &&
   !ID_WITHOUT_BUS.test(text) &&
   !isSentence(text.replaceAll(IN_BRACKETS, "")) &&
-  codesInProse(text).length === 0
+  codesInProse(text).length === 0 &&
+  !isHeading(conceptsOf(text))
+/** 'Driver', a tab of its own; a device may be called 'Device'. */
+const isHeading = (concepts: ReadonlySet<string>): boolean => concepts.size > (concepts.has("device") ? 1 : 0)
 const LONGEST_NAME = 90
 const IN_BRACKETS = /\([^()]*\)/g
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i

@@ -33,11 +33,13 @@ export const events: Form = {
 /** The path stands in a sentence, or at the end of one in some languages' order of words. */
 const instanceIn = ({ text }: Line): string | undefined => {
   if (text.length > LONGEST || !/[^.][.。।]$/.test(text) || /\t| {2}|^\[/.test(text)) return undefined
-  // A person quotes a name, puts an id in brackets, and says the code.
-  if (/["“„«「(（]/.test(text) || codesInProse(text).length > 0) return undefined
   const [id, ...others] = idsInText(text)
-  // 'Parent Device: USB\…' is a value of an event; 'Information: Device USB\…' begins one.
-  const isValue = id !== undefined && /[:：]\s*$/.test(text.slice(0, id.at))
+  // A person quotes a name, puts an id in brackets, and says the code; some languages of Windows quote the path.
+  const around =
+    id === undefined ? text : text.slice(0, id.at).replace(/["“„«]$/, "") + text.slice(id.end).replace(/^["”“»]/, "")
+  if (/["“„«「(（]/.test(around) || codesInProse(text).length > 0) return undefined
+  // 'Parent Device: USB\…' is a value of an event, 'name,USB\…' a cell of a table; 'Information: Device USB\…' begins an event.
+  const isValue = id !== undefined && /[:：]\s*$|[,;|]$/.test(text.slice(0, id.at))
   return id?.isInstance === true && others.length === 0 && !isValue && text.length > id.text.length + 1
     ? id.text
     : undefined

@@ -6,6 +6,7 @@
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
 import { type Form, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
+import { codeInSentence } from "../grammar/problems.ts"
 import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
 const propertyOf = meaningsOf("properties")
@@ -61,7 +62,9 @@ const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
 
 const isName = (below: Line | undefined, indent: number): boolean => {
   const [, name] = byColon(below?.text ?? "") ?? []
-  return below !== undefined && name !== undefined && Math.abs(below.indent - indent) < 2 && !isInstancePath(name, 1)
+  const isNamed =
+    name !== undefined && !isInstancePath(name, 1) && codeInSentence(name.replaceAll("*", "")) === undefined
+  return below !== undefined && isNamed && Math.abs(below.indent - indent) < 2
 }
 
 /** Further matching drivers are set in, with empty lines between them; other text ends the record. */

@@ -13,7 +13,7 @@ export const setupapi: Form = {
     const starts = lines.flatMap(({ text }, at) => (/^>>>\s+\[/.test(text) ? [at] : []))
     return starts.map((from, at): Passage => {
       const to = endOf(lines, from, starts[at + 1] ?? lines.length)
-      const record = recordIn(lines.slice(from, to))
+      const record = recordIn(unwrapped(lines.slice(from, to)))
       return { from, to, records: record === undefined ? [] : [record] }
     })
   }
@@ -22,13 +22,30 @@ export const setupapi: Form = {
 /** Lines of a section have a mark or the name of a part in front; an exit status is the last of it. */
 const endOf = (lines: ReadonlyArray<Line>, from: number, next: number): number => {
   let to = from + 1
-  while (to < next && IN_SECTION.test(lines[to]?.text ?? "")) {
+  while (to < next && (IN_SECTION.test(lines[to]?.text ?? "") || isRest(lines, to))) {
     to += 1
     if (/^<<<\s+\[Exit status/.test(lines[to - 1]?.text ?? "")) break
   }
   return to
 }
 const IN_SECTION = /^(?:[<>]{3}|!{1,3}\s|[.#]?\s*[a-z]{2,4}:)|^$/
+
+/** The rest of a line that a console or a mail broke in two. */
+const isRest = (lines: ReadonlyArray<Line>, at: number): boolean =>
+  !IN_SECTION.test(lines[at]?.text ?? "") &&
+  (lines[at - 1]?.text.length ?? 0) >= NARROWEST &&
+  IN_SECTION.test(lines[at + 1]?.text ?? "-")
+const NARROWEST = 60
+
+const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
+  const whole: Array<Line> = []
+  lines.forEach((line, at) => {
+    const above = whole.at(-1)
+    if (above !== undefined && isRest(lines, at)) whole.splice(-1, 1, { ...above, text: above.text + line.text })
+    else whole.push(line)
+  })
+  return whole
+}
 
 const recordIn = ([title, ...lines]: ReadonlyArray<Line>): RawRecord | undefined => {
   // A section that installs an INF names the device in the first of its steps.

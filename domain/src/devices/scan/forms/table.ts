@@ -66,13 +66,16 @@ const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): He
     if (!text.includes(delimiter)) continue
     const labels = cellsOf(text, delimiter)
     if (labels.length < 2 || labels.length > MOST_CELLS) continue
+    const rows = firstRows(lines, at, delimiter)
     const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label, splits).rest)?.field)
     const isOfIds = fields.includes("instance") || fields.includes("hardwareIds") || fields.includes("vendorId")
-    if (isOfIds) return { delimiter, labels: withShapes(labels, firstRows(lines, at, delimiter), splits) }
+    if (isOfIds) return { delimiter, labels: withShapes(labels, rows, splits) }
+    const ofIds = fields.includes("name") ? columnOfIds(labels, rows) : -1
+    if (ofIds >= 0) return { delimiter, labels: withShapes(labels.with(ofIds, "Hardware ID"), rows, splits) }
     const isOfName = fields.includes("name") && (fields.includes("version") || fields.includes("driver"))
     if (isOfName || labels.some((label) => isOfPart(label, labels, splits))) return { delimiter, labels }
-    const shaped = headOfShape(lines, at, delimiter, labels) ?? headOfIds(lines, at, delimiter, labels)
-    if (shaped !== undefined) return { delimiter, labels: withShapes(shaped, firstRows(lines, at, delimiter), splits) }
+    const shaped = headOfShape(lines, at, delimiter, labels) ?? headOfIds(labels, rows)
+    if (shaped !== undefined) return { delimiter, labels: withShapes(shaped, rows, splits) }
   }
   return undefined
 }
@@ -103,18 +106,20 @@ const headOfShape = (
  * hold the name of a computer or a person.
  */
 const headOfIds = (
-  lines: ReadonlyArray<Line>,
-  at: number,
-  delimiter: Delimiter,
-  labels: ReadonlyArray<string>
+  labels: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<string> | undefined => {
-  const rows = firstRows(lines, at, delimiter)
-  const [first = []] = rows
-  const id = first.findIndex((cell) => idsInText(cell)[0]?.text === cell)
+  const id = columnOfIds(labels, rows)
   const name = labels.findIndex((_, place) => place !== id && rows.some((row) => isDeviceName(row[place] ?? "")))
-  if (id < 0 || name < 0 || first.length !== labels.length || labels.some((label) => /\d/.test(label))) return undefined
+  if (id < 0 || name < 0) return undefined
   return labels.map((label, place) => (place === id ? "Hardware ID" : place === name ? "Device Name" : label))
 }
+
+/** Where the first row has an id, below a head without numbers; -1 for nowhere. */
+const columnOfIds = (labels: ReadonlyArray<string>, [first = []]: ReadonlyArray<ReadonlyArray<string>>): number =>
+  first.length !== labels.length || labels.some((label) => /\d/.test(label))
+    ? -1
+    : first.findIndex((cell) => idsInText(cell)[0]?.text === cell)
 
 /** 'Canon MG3600 series', but not 'PC-0142', a person, a street or a telephone number. */
 const isDeviceName = (cell: string): boolean =>

@@ -9,7 +9,10 @@ export type ReadLine =
 
 const LONGEST = 500
 
-/** `isKnown` says which labels are any: in a line such as 'Device Key: Enum\…' or 'VID_045E: …' only they show where the label ends. */
+/**
+ * `isKnown` says which labels are any: in a line such as 'Device Key: Enum\…' or 'VID_045E: …' only they show where the label ends. What
+ * stands before a tab says where the label is from: 'Win32_VideoController⇥DriverVersion = 31.0.15.4633'.
+ */
 export const readLine = ({ text }: Line, isKnown: (label: string, value: string) => boolean): ReadLine => {
   if (text === "" || text.length > LONGEST) return TEXT
   const rule = MARKS.includes(text.at(-1) ?? "") ? RULE.exec(text) : null
@@ -22,7 +25,10 @@ export const readLine = ({ text }: Line, isKnown: (label: string, value: string)
     if (found === null || found.index === 0) continue
     const label = text.slice(0, found.index).trimEnd()
     const value = unquoted(text.slice(found.index + found[0].length).trimStart())
-    if (label.length <= LONGEST_LABEL && isKnown(label, value)) return { kind: "field", label, value }
+    if (label.length > LONGEST_LABEL) continue
+    if (isKnown(label, value)) return { kind: "field", label, value }
+    const own = label.includes("\t") ? label.slice(label.lastIndexOf("\t") + 1) : ""
+    if (own !== "" && isKnown(own, value)) return { kind: "field", label: own, value }
   }
   return TEXT
 }

@@ -60,15 +60,20 @@ const FIELD_OF = new Map(
   )
 )
 
-/** What the words of a label mean together; undefined for one word alone, and where any of it is no such word. */
+/** What the words of a label mean together; undefined where any of it is no such word. A name alone may be a person's. */
 const meaningOfWords = <Field extends string>(plain: string): Meaning<Field> | undefined => {
   const concepts = plain.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plain)
-  if (concepts === undefined || concepts.size < 2) return undefined
+  if (concepts === undefined) return undefined
   const meaning = concepts.has("another") ? ANOTHER : FIELD_OF.get([...concepts].toSorted().join(" "))
   return meaning as Meaning<Field> | undefined
 }
 const ANOTHER: Meaning<string> = { field: "other", rank: 0 }
 const LONGEST_OF_WORDS = 60
+
+/** What the words of a label speak of, such as `driver` and `version`: nothing where any of it is no such word. */
+export const conceptsOf = (label: string): ReadonlySet<string> =>
+  (label.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plainLabel(label))) ?? NONE
+const NONE: ReadonlySet<string> = new Set()
 
 /** The concepts of the words that the text is made of; where several readings are possible, that with the longest last word. */
 const conceptsIn = (text: string): ReadonlySet<string> | undefined => {

@@ -55,10 +55,12 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
     search(OF_MACOS, ([, vendor = "", device = ""]) =>
       idOfNumbers({ bus: "PCI", vendor: vendor.toUpperCase(), device: device.toUpperCase() })
     )
-  if (found.length === 0 && !isCut(line)) found.push(whole(line))
+  if (found.length === 0 && !isCut(line) && !IS_FILE.test(line)) found.push(whole(line))
   return found.toSorted((a, b) => a.at - b.at)
 }
 
+/** A path's end looks like an id of a program's own bus: 'amd64_4c80eb3b\netathr10x.inf'. */
+const IS_FILE = /\.(?:inf|sys|dll|exe|cat|pnf|txt|log)\W*$/i
 const LONGEST_PAIR = 15
 /** Ports of a network: '8086:8086', and '"8080:3000"' of YAML. */
 const NO_PAIR = /^(?:\W*([0-9a-f]{4})[:-]\1\W*|["']\d{4}:\d{4}["'])$/i

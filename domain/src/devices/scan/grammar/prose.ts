@@ -2,8 +2,11 @@
  * What people write about a device around its id: 'my Ethernet Controller (PCI\VEN_…) shows Code 28', 'PCI\VEN_… - driver 6.0.9231.1'.
  * Each sentence is read by itself; what may belong to another device belongs to none (P-SCAN-10).
  */
+
+import { byColon } from "./blocks.ts"
 import type { Line } from "./Form.ts"
-import type { FoundId } from "./idsInText.ts"
+import { meaningOf } from "./fieldRecords.ts"
+import { chipOf, type FoundId } from "./idsInText.ts"
 import { withoutSpans } from "./looseIds.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
 import { type Mention, type Named, named, namesAround, type Sentence } from "./proseNames.ts"
@@ -35,7 +38,7 @@ export const toldOf = (
     const { text, mentions } = sentence
     if (mentions.length === 0) continue
     if (!text.trimEnd().endsWith("?"))
-      for (const [code, ofCode] of belonging(codes[at] ?? [], sentence))
+      for (const [code, ofCode] of belonging(statementsOf(codes[at] ?? [], text), sentence))
         for (const mention of ofCode) tellsOf(mention).problem = code.text
     const versions = versionsIn(text)
     for (const [version, [mention]] of belonging(versions, sentence, true))
@@ -48,10 +51,10 @@ export const toldOf = (
   }
   // Device Manager's own sentence stands above or below that of the device.
   sentences.forEach(({ text, mentions }, at) => {
-    if (mentions.length > 0 || codeInSentence(text) === undefined) return
+    if (mentions.length > 0 || codeInSentence(text) === undefined || (at === 0 && OF_ALL.test(text))) return
     const near = [sentences[at - 1], sentences[at + 1]].find((one) => one !== undefined && one.mentions.length > 0)
     const [mention, ...others] = near?.mentions ?? []
-    if (mention !== undefined && others.length === 0) tellsOf(mention).problem ??= text
+    if (mention !== undefined && others.every((other) => isSameChip(other, mention))) tellsOf(mention).problem ??= text
   })
   const isKnown = ({ id }: Mention): boolean => told.get(id)?.problem !== undefined
   for (const [at, { text, mentions }] of sentences.entries()) {
@@ -68,6 +71,45 @@ export const toldOf = (
   if (only !== undefined && others.length === 0) tellOfItem(sentences, tellsOf(only))
   return told
 }
+
+const isSameChip = ({ id: one }: Mention, { id: other }: Mention): boolean => chipOf(one.text) === chipOf(other.text)
+
+/** What a paragraph says, before it names a device of its own, of those that stand above it. */
+export interface ToldOfAbove {
+  readonly problem: string
+  /** 'Both say', 'pour les trois': of each of them. */
+  readonly isOfAll: boolean
+}
+
+/**
+ * @param ids of each line
+ * @param isOpen the line above announces it, as 'Windows says:' does, or both are items of one list
+ */
+export const toldOfAbove = (
+  lines: ReadonlyArray<Line>,
+  ids: ReadonlyArray<ReadonlyArray<FoundId>>,
+  isOpen: boolean
+): ToldOfAbove | undefined => {
+  const [first] = sentencesOf(lines, ids)
+  if (first === undefined || first.mentions.length > 0 || first.text.trimEnd().endsWith("?")) return undefined
+  const { text } = first
+  const code = codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")
+  if (code === undefined) return undefined
+  const isOfAll = OF_ALL.test(text)
+  return isOfAll || isOpen || isSentenceAlone(text) ? { problem: String(code), isOfAll } : undefined
+}
+const OF_ALL = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${words.all.join("|")})(?![\p{Script=Latin}\p{Script=Cyrillic}])`,
+  "iu"
+)
+/** 'Status: This device cannot start. (Code 10)' */
+const valueOf = (text: string): string | undefined => {
+  const [label, value] = byColon(text) ?? []
+  return label !== undefined && meaningOf(label)?.field === "problem" ? value?.replaceAll("*", "").trim() : undefined
+}
+/** Device Manager's own sentence and nothing else. */
+const isSentenceAlone = (text: string): boolean =>
+  valueOf(text) !== undefined || /^[^,:;"“”„«»「」\n]{5,120}[(（][^()（）]{2,20}[)）][.。]?$/u.test(text.trim())
 
 /** An item of a list speaks of its one device: the first sentence may be the name, and others say what Windows shows and which driver there is. */
 const tellOfItem = (sentences: ReadonlyArray<Sentence>, told: Told): void => {
@@ -86,6 +128,17 @@ const tellOfItem = (sentences: ReadonlyArray<Sentence>, told: Told): void => {
 const QUOTED = /["“„«]([^"“”«»]{5,200})["”“»]/g
 /** ', but shows: ' */
 const SHOWS = /(?<=[,;]\s(?:\S+\s)?[^\s,;]+):\s/u
+
+/** A code with what is said by it: Device Manager's sentence from its beginning, and all of a quotation. */
+const statementsOf = (codes: ReadonlyArray<FoundCode>, text: string): ReadonlyArray<FoundCode> =>
+  codes.map((code, at) => {
+    const before = text.slice(codes[at - 1]?.end ?? 0, code.at)
+    const [, said] = OPEN_QUOTE.exec(before) ?? (isInBrackets(text, code) ? (OWN_SENTENCE.exec(before) ?? []) : [])
+    return said === undefined ? code : { ...code, at: code.at - said.length }
+  })
+const OPEN_QUOTE = /["“„«「『]([^"“”„«»「」『』\\]{3,200})$/u
+/** 'Network Controller, This device cannot start. (' */
+const OWN_SENTENCE = /(?:[,;:–—-]\s)(\p{Lu}(?:[^,;:–—\\\n]|,\s(?!\p{Lu})){4,160}[.]\s?[(])$/u
 
 /** Blanks instead of the codes, with the brackets around them: what is left may be a name. */
 const withoutCodes = (text: string, codes: ReadonlyArray<FoundCode>): string =>
@@ -123,7 +176,7 @@ const sentencesOf = (
   return sentences
 }
 /** 'This device cannot start. (Code 10)' is one. */
-const END = /[.!?]["”»')\]]*(?:\s+(?![\s(])|$)|[。！？]+/g
+const END = /[.!?]["”»')\]]*(?:\s+(?![\s(])|$)|[。！？]+(?![\s」』”]*[(（])/g
 const MAY_END = /[.!?。！？]/
 const WRAPPED = 60
 
@@ -170,13 +223,15 @@ const belonging = <Of extends Phrase>(
 const costOf = (between: string): number | undefined => {
   if (between.length > FARTHEST) return undefined
   if (between.trim().length < 2) return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
-  const middle = between.replace(ALSO, "").replace(MARKS_AROUND, "")
+  const middle = between.replace(ALSO, "").replace(ASIDE, "").replace(MARKS_AROUND, "")
   if (/[,;\n]/.test(middle) || ANOTHER.test(` ${middle} `)) return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
 }
 const FARTHEST = 80
 /** 'does the same, also Code 28' */
 const ALSO = new RegExp(String.raw`,\s(?:${words.also.join("|")})\s$`, "u")
+/** Of the id before it: 'PCI\\… (JMicron), shows' */
+const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
 const ACROSS_COMMA = 40
 const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
 

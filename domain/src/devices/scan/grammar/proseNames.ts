@@ -5,6 +5,7 @@
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
+import { conceptsOf } from "./labels.ts"
 import { codeInSentence } from "./problems.ts"
 import { isOfDevice } from "./specificName.ts"
 import words from "./words.json" with { type: "json" }
@@ -173,7 +174,8 @@ export const named = (text = ""): string | undefined => {
     !PLACES.has(name.toLowerCase()) &&
     !ADDRESS.test(name) &&
     sentenceWordsIn(name) === 0 &&
-    meaningOf(name) === undefined
+    meaningOf(name) === undefined &&
+    conceptsOf(name).size === 0
   return isName ? name : undefined
 }
 

@@ -20,7 +20,9 @@ export const recordOf = (
   for (const [label, value] of entries) {
     const meaning = meaningOf(label)
     if (meaning === undefined || NOTHING.test(value)) continue
-    const { field, rank } = meaning
+    const { rank } = meaning
+    // 'Device: PCI\VEN_…'
+    const field = meaning.field === "name" && isId(value) ? "hardwareIds" : meaning.field
     if (field === "hardwareIds") hardwareIds.push(...idsOf(value))
     else if (field === "compatibleIds") compatibleIds.push(...idsOf(value))
     else if (mayBe(field, value) && rank < (best.get(field)?.rank ?? Number.POSITIVE_INFINITY)) {
@@ -65,6 +67,13 @@ const mayBe = (field: RecordField, value: string): boolean => {
   if (field === "file") return /\.sys$/i.test(value)
   return true
 }
+
+const isId = (value: string): boolean => {
+  const [id] = value.includes("\\") ? idsInText(value) : []
+  return id !== undefined && value.length - id.text.length < MARKS
+}
+/** Around an id: '`PCI\…`' */
+const MARKS = 5
 
 /** '{PCI\VEN_8086&DEV_46A6, *PNP0C02}' */
 const idsOf = (value: string): ReadonlyArray<string> => {
