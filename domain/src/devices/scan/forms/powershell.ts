@@ -3,7 +3,7 @@
  * same properties: a property a line. The names of properties are English in every language of Windows.
  */
 
-import { blocksOf, byColon, unwrapped } from "../grammar/blocks.ts"
+import { blocksOf, byColon, type Field, unwrapped } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
 import { meaningOf as inventoryOf } from "../grammar/fieldRecords.ts"
 import { pairIn } from "../grammar/idNumbers.ts"
@@ -16,7 +16,8 @@ export const powershell: Form = {
   name: "powershell",
   mayBeIn: (text) => text.includes(":"),
   passages: (lines) =>
-    blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {
+    blocksOf(lines, byColon).flatMap(({ from, to, fields: written }) => {
+      const fields = withProperty(written)
       const known = fields.filter(({ label }) => !label.includes(" ") && meaningOf(label) !== undefined)
       // 'Device ID: 1002 67DF - 1DA2 E366' is GPU-Z's, not a property, and 'Vendor ID: 1532' has another label for the rest.
       const isOfNumbers = fields.some(
@@ -29,6 +30,13 @@ export const powershell: Form = {
       return isOfDevice(record) ? [{ from, to, records: [record] }] : []
     })
 }
+
+/** `Get-PnpDeviceProperty` writes the name of a property and what it is as two values: 'KeyName : DEVPKEY_Device_DriverVersion'. */
+const withProperty = (fields: ReadonlyArray<Field>): ReadonlyArray<Field> => {
+  const [, label] = PROPERTY.exec(fields.find((field) => field.label === "KeyName")?.values[0] ?? "") ?? []
+  return label === undefined ? fields : fields.map((field) => (field.label === "Data" ? { ...field, label } : field))
+}
+const PROPERTY = /^DEVPKEY_(?:[A-Za-z]+_)?(\w+)$/
 
 const fieldOf = (label: string): string | undefined => meaningOf(label)?.field
 const isPair = (value = ""): boolean => pairIn(value) !== undefined

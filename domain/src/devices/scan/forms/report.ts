@@ -9,15 +9,15 @@ import { chipOf } from "../grammar/idsInText.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { type Section, sectionsOf } from "../grammar/reportSections.ts"
 
-const passages = (lines: ReadonlyArray<Line>, byShape = false): ReadonlyArray<Passage> =>
-  joined(sectionsOf(lines, byShape))
+const passagesIn = (sections: ReadonlyArray<Section>): ReadonlyArray<Passage> =>
+  joined(sections)
     .flatMap(passagesOf)
     .toSorted((a, b) => a.from - b.from)
 
 export const report: Form = {
   name: "report",
   mayBeIn: (text) => MARKS.some((mark) => mark.test(text)),
-  passages: (lines) => passages(lines, true)
+  passages: (lines) => passagesIn(sectionsOf(lines))
 }
 
 export const yaml: Form = {
@@ -25,7 +25,7 @@ export const yaml: Form = {
   // An item with a second label under its first one; marks of a quote may stand before both.
   mayBeIn: (text) =>
     /^([\s>\d:|]{0,20})- [A-Za-z_][\w ]{0,40}:.{0,200}\r?\n[\s>\d:|]{2,24}[A-Za-z_][\w ]{0,40}:/m.test(text),
-  passages: (lines) => passages(lines, true)
+  passages: (lines) => passagesIn(sectionsOf(lines))
 }
 
 export const labelled: Form = {
@@ -33,7 +33,9 @@ export const labelled: Form = {
   mayBeIn: () => true,
   // What stands below a sentence of Device Manager, or around one, is of its device.
   passages: (lines) =>
-    passages(lines).filter(
+    passagesIn(
+      sectionsOf(lines).filter(({ fields }) => fields.some(({ label }) => meaningOf(label) !== undefined))
+    ).filter(
       ({ from, to }) =>
         !isBelowSentence(lines, from) && lines.slice(from, to).every(({ text }) => codeInSentence(text) === undefined)
     )

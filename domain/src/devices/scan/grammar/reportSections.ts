@@ -28,8 +28,8 @@ const MOST_FIELDS = 100
 
 const NO_HEADING: Heading = { indent: -1 }
 
-/** @param byShape a label that is not known counts where its value is an id of a bus of Windows */
-export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): ReadonlyArray<Section> => {
+/** A label that is not known counts where its value is an id of a bus of Windows. */
+export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> => {
   const sections: Array<Section> = []
   let open: (Section & { readonly indent: number }) | undefined
   let heading = NO_HEADING
@@ -51,7 +51,7 @@ export const sectionsOf = (lines: ReadonlyArray<Line>, byShape: boolean): Readon
   let whole: string | undefined
   const isKnown = (label: string, value: string): boolean => {
     whole = labelOf(label, value)
-    return whole !== undefined || (byShape && idsInText(value)[0]?.text === value)
+    return whole !== undefined || (value.includes("\\") && idsInText(value)[0]?.text === value)
   }
   /** The last value stands below its label: so do the others, and an empty line between them ends nothing. */
   let isBelow = false
