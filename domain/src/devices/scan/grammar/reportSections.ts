@@ -51,7 +51,7 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
   let whole: string | undefined
   const isKnown = (label: string, value: string): boolean => {
     whole = labelOf(label, value)
-    return whole !== undefined || (value.includes("\\") && idsInText(value)[0]?.text === value)
+    return whole !== undefined || (LETTER.test(label) && value.includes("\\") && idsInText(value)[0]?.text === value)
   }
   /** The last value stands below its label: so do the others, and an empty line between them ends nothing. */
   let isBelow = false
@@ -117,6 +117,9 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
 
 /** 'Adapter 0: AMD Radeon RX 580', and 'Adapter 1' for the next device; 'Device 2:' alone is a heading. */
 const COUNTED = /\s?#?\d{1,2}$/
+
+/** A label has one; marks of a quotation have none. */
+const LETTER = /\p{L}/u
 
 const isLabelAlone = (text = ""): boolean => text.endsWith(":")
 const isValueAlone = (line: Line | undefined): boolean =>
