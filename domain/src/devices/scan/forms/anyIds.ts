@@ -7,7 +7,7 @@ import type { Form, Line, RawRecord } from "../grammar/Form.ts"
 import { chipOf, chipsOfPair, type FoundId } from "../grammar/idsInText.ts"
 import { looseIds } from "../grammar/looseIds.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
-import { type Told, toldOf, toldOfAbove } from "../grammar/prose.ts"
+import { type Told, type ToldOfAbove, toldOf, toldOfAbove } from "../grammar/prose.ts"
 
 export const anyIds: Form = {
   name: "ids",
@@ -75,6 +75,14 @@ const recordsIn = (
   /** The devices of the paragraph above, or of the items of the list above, and its last line. */
   let above: ReadonlySet<Found> = new Set()
   let ended: Line | undefined
+  /** What was said between devices: of those above it, unless ids alone stand below it. */
+  let said: { readonly told: ToldOfAbove; readonly above: ReadonlySet<Found> } | undefined
+  const settle = (below?: Found): void => {
+    const devices = below === undefined ? said?.above : [below]
+    if (below !== undefined || said?.told.isOfAll === true || said?.above.size === 1)
+      for (const found of devices ?? []) found.problem ??= said?.told.problem
+    said = undefined
+  }
   for (const paragraph of paragraphsOf(lines)) {
     const isOfList = paragraph[0]?.isItem === true && ended?.isItem === true
     const ids: Array<ReadonlyArray<FoundId>> = []
@@ -85,27 +93,39 @@ const recordsIn = (
       ids.push(found)
       for (const id of found) chips.push(chipOf(id.text))
     }
-    const ofAbove =
-      above.size === 0 ? undefined : toldOfAbove(paragraph, ids, isOfList || ended?.text.endsWith(":") === true)
-    if (ofAbove !== undefined && (ofAbove.isOfAll || above.size === 1))
-      for (const found of above) found.problem ??= ofAbove.problem
-    const told = sayMore(paragraph, ids) ? toldOf(paragraph, ids) : undefined
+    const told = paragraph.some(({ text }) => MAY_SAY_CODE.test(text))
+      ? toldOfAbove(paragraph, ids, isOfList || ended?.text.endsWith(":") === true)
+      : undefined
+    if (told !== undefined && (told.isOfAll || chips.length === 0)) {
+      settle()
+      said = { told, above }
+    }
+    const toldHere = sayMore(paragraph, ids) ? toldOf(paragraph, ids) : undefined
     const named = new Set(isOfList ? above : [])
     let next = 0
     for (const [at, ofLine] of ids.entries()) {
       for (const id of ofLine) {
         const chip = chips[next]
-        const found = chip === undefined ? undefined : add(id, chip, paragraph[at]?.number ?? 0, told?.get(id))
+        const found = chip === undefined ? undefined : add(id, chip, paragraph[at]?.number ?? 0, toldHere?.get(id))
         if (found !== undefined) named.add(found)
         next += 1
       }
     }
+    const first = ids.findIndex((ofLine) => ofLine.length > 0)
+    if (first >= 0) {
+      const [only, ...others] = named
+      const isAlone = ids[first]?.[0]?.text === paragraph[first]?.text
+      settle(isAlone && others.length === 0 && !isOfList && said?.told.isOfAll === false ? only : undefined)
+    }
     above = named
     ended = paragraph.at(-1)
   }
+  settle()
   for (const { found, told } of unsure) if ((named.get(told.mark) ?? 0) > 1) found.name ??= told.name
   return { records, notRead }
 }
+/** Cheap: Device Manager puts the code into brackets. */
+const MAY_SAY_CODE = /[(（]/
 const isPair = (id = ""): boolean => chipsOfPair(id).length > 0
 /** More than a device has, however often it is told of. */
 const MOST_IDS = 100

@@ -168,7 +168,13 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
   if (last !== undefined) yield last
 }
 
-const isOther = ({ chip }: Draft, id: string): boolean => chip !== undefined && chip !== chipOf(id) && !isKind(id)
+const isOther = ({ chip, ids }: Draft, id: string): boolean =>
+  chip !== undefined &&
+  chip !== chipOf(id) &&
+  !isKind(id) &&
+  !(ids.length === 1 && saysFailure(ids[0]) && !saysFailure(id))
+/** 'USB\DEVICE_DESCRIPTOR_FAILURE' stands above the numbers of such a device. */
+const saysFailure = (id = ""): boolean => parseListedId(id)?.vendor === undefined
 /** A compatible id, which names no chip. */
 const isKind = (id: string): boolean => parseListedId(id)?.device === undefined && parseListedId(id)?.rest === undefined
 

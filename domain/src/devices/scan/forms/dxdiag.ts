@@ -9,6 +9,7 @@ import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { ruledSections } from "../grammar/ruledSections.ts"
+import { partsOfId } from "../grammar/values.ts"
 
 const meaningOf = meaningsOf("dxdiag")
 
@@ -28,12 +29,26 @@ export const dxdiag: Form = {
   }
 }
 
-const isOfSection = ({ text }: Line): boolean => byColon(text) !== undefined || /^[+|]/.test(text)
+const isOfSection = (line: Line): boolean => byColon(line.text) !== undefined || /^[+|]/.test(line.text) || isRest(line)
 
-const recordsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<RawRecord> => [
-  ...blocksIn(lines).flatMap(({ record }) => record),
-  ...inTree(lines)
-]
+/** What a mail put into a line of its own: an id, and the language of a file with what follows it. */
+const isRest = ({ text }: Line): boolean => /^\([A-Z][a-z]+\)/.test(text) || partsOfId(text) > 1
+
+const recordsIn = (wrapped: ReadonlyArray<Line>): ReadonlyArray<RawRecord> => {
+  const lines = unwrapped(wrapped)
+  return [...blocksIn(lines).flatMap(({ record }) => record), ...inTree(lines)]
+}
+
+const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
+  const whole: Array<Line> = []
+  for (const line of lines) {
+    const above = whole.at(-1)
+    if (above !== undefined && byColon(above.text) !== undefined && isRest(line))
+      whole.splice(-1, 1, { ...above, text: `${above.text} ${line.text}` })
+    else whole.push(line)
+  }
+  return whole
+}
 
 /** A list of which the headings were cut. */
 const blockPassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> =>

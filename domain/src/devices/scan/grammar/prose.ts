@@ -7,6 +7,7 @@ import { byColon } from "./blocks.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
+import labelWords from "./labelWords.json" with { type: "json" }
 import { withoutSpans } from "./looseIds.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
 import { type Mention, type Named, named, namesAround, type Sentence } from "./proseNames.ts"
@@ -90,13 +91,16 @@ export const toldOfAbove = (
   ids: ReadonlyArray<ReadonlyArray<FoundId>>,
   isOpen: boolean
 ): ToldOfAbove | undefined => {
-  const [first] = sentencesOf(lines, ids)
-  if (first === undefined || first.mentions.length > 0 || first.text.trimEnd().endsWith("?")) return undefined
-  const { text } = first
-  const code = codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")
-  if (code === undefined) return undefined
-  const isOfAll = OF_ALL.test(text)
-  return isOfAll || isOpen || isSentenceAlone(text) ? { problem: String(code), isOfAll } : undefined
+  let isAnnounced = isOpen
+  for (const { text, mentions } of sentencesOf(lines, ids)) {
+    if (mentions.length > 0 || text.trimEnd().endsWith("?")) return undefined
+    const code = codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")
+    const isOfAll = OF_ALL.test(text)
+    if (code !== undefined)
+      return isOfAll || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll } : undefined
+    isAnnounced = text.trimEnd().endsWith(":")
+  }
+  return undefined
 }
 const OF_ALL = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${words.all.join("|")})(?![\p{Script=Latin}\p{Script=Cyrillic}])`,
@@ -223,7 +227,7 @@ const belonging = <Of extends Phrase>(
 const costOf = (between: string): number | undefined => {
   if (between.length > FARTHEST) return undefined
   if (between.trim().length < 2) return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
-  const middle = between.replace(ALSO, "").replace(ASIDE, "").replace(MARKS_AROUND, "")
+  const middle = between.replace(ALSO, "").replace(ASIDE, "").replace(OF_ID, "").replace(MARKS_AROUND, "")
   if (/[,;\n]/.test(middle) || ANOTHER.test(` ${middle} `)) return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
 }
@@ -232,6 +236,11 @@ const FARTHEST = 80
 const ALSO = new RegExp(String.raw`,\s(?:${words.also.join("|")})\s$`, "u")
 /** Of the id before it: 'PCI\\… (JMicron), shows' */
 const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
+/** 'Code 10 and the hardware id is' */
+const OF_ID = new RegExp(
+  String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${words.and.join("|")})\s)?(?:\p{L}+\s){0,2}(?:${Object.values(labelWords.words.id).join(" ").split(" ").join("|")})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
+  "iu"
+)
 const ACROSS_COMMA = 40
 const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
 
