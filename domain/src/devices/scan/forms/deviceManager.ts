@@ -72,6 +72,8 @@ const LONGEST_NAME = 90
 const IN_BRACKETS = /\([^()]*\)/g
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
+const isLabel = (line: Line | undefined): boolean => line !== undefined && partOf(line.text).is === "label"
+
 /** 'my laptop has', below another line: a sentence. */
 const goesOn = (text: string, above = ""): boolean => above !== "" && /^\p{Ll}+ \p{L}/u.test(text) && !isIdAlone(above)
 
@@ -130,10 +132,10 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
       open = undefined
     const isValue = open?.label !== undefined && isText
     if (part.is === "empty") {
-      // Ids without a label end with an empty line; a name alone, and a heading, do not belong to what is below one.
+      // Ids without a label end with an empty line; a name alone, and a heading, do not belong to what is below one, but to a label.
       if (open !== undefined && open.ids.length > 0 && open.entries.length === 0 && open.label === undefined)
         open = undefined
-      name = undefined
+      if (name !== undefined && !(isOfDevice(name.text) && isLabel(lines[at + 1]))) name = undefined
     } else if (isValue && open?.label !== undefined) {
       open.entries.push([open.label, text])
       open.label = undefined
