@@ -105,7 +105,8 @@ const NO_NAME: ReadonlyArray<RegExp> = [
 const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> => {
   if (text === "") return {}
   const plain = text.slice(0, LONGEST).trim()
-  const hex = /^0x([0-9a-f]{1,8})\b/i.exec(plain)?.[1]
+  // Device Manager's Details tab writes eight digits: '0000000A'.
+  const hex = /^(?:0x([0-9a-f]{1,8})\b|([0-9a-f]{8})$)/i.exec(plain)?.slice(1).join("")
   const number = /^(\d{1,3})(?:\b|$)/.exec(plain)?.[1]
   const code = hex === undefined ? Number(number ?? codeInField(plain) ?? 0) : Number.parseInt(hex, 16)
   if (code > 0) return code <= HIGHEST_CODE ? { problem: code } : {}

@@ -93,12 +93,15 @@ const recordsIn = (
       ids.push(found)
       for (const id of found) chips.push(chipOf(id.text))
     }
+    // 'Windows says:', and 'the other one, VID_10C4&PID_EA60, with', go on below.
+    const goesOn = ended !== undefined && GOES_ON.test(ended.text)
     const told = paragraph.some(({ text }) => MAY_SAY_CODE.test(text))
-      ? toldOfAbove(paragraph, ids, isOfList || ended?.text.endsWith(":") === true)
+      ? toldOfAbove(paragraph, ids, isOfList || goesOn)
       : undefined
     if (told !== undefined && (told.isOfAll || chips.length === 0)) {
       settle()
-      said = { told, above }
+      const isOfLast = goesOn && !told.isOfAll && last !== undefined && above.has(last.found)
+      said = { told, above: isOfLast ? new Set([last?.found as Found]) : above }
     }
     const toldHere = sayMore(paragraph, ids) ? toldOf(paragraph, ids) : undefined
     const named = new Set(isOfList ? above : [])
@@ -124,6 +127,7 @@ const recordsIn = (
   for (const { found, told } of unsure) if ((named.get(told.mark) ?? 0) > 1) found.name ??= told.name
   return { records, notRead }
 }
+const GOES_ON = /[\p{L},:–—-]$/u
 /** Cheap: Device Manager puts the code into brackets. */
 const MAY_SAY_CODE = /[(（]/
 const isPair = (id = ""): boolean => chipsOfPair(id).length > 0

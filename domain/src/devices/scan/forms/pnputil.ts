@@ -5,7 +5,7 @@
 
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
 import { type Form, type Line, type Passage, type RawRecord } from "../grammar/Form.ts"
-import { meaningsOf } from "../grammar/labels.ts"
+import { conceptsOf, meaningsOf } from "../grammar/labels.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
 
@@ -29,7 +29,7 @@ const startsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
   let label: string | undefined
   return lines.flatMap(({ text, indent }, at) => {
     const [ofLine, path] = (text.includes("\\") ? byColon(text) : undefined) ?? []
-    if (path === undefined || !/^\p{L}/u.test(ofLine ?? "") || isProperty(ofLine) || !isInstancePath(path, 1)) return []
+    if (path === undefined || !/^\p{L}/u.test(ofLine ?? "") || isOfOther(ofLine) || !isInstancePath(path, 1)) return []
     const below = lines[isFull(lines[at]) && !isLabelled(lines[at + 1]) ? at + 2 : at + 1]
     const above = lines[at - 1]
     const isBelowField = isLabelled(above) || (above !== undefined && above.indent > indent + 1)
@@ -39,8 +39,9 @@ const startsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
   })
 }
 
-/** Without blanks PowerShell names it so: 'DeviceID : PCI\\…', 'InstanceId : …'. */
-const isProperty = (label = ""): boolean => !label.includes(" ") && propertyOf(label) !== undefined
+/** Without blanks PowerShell names it so: 'DeviceID : PCI\\…', 'InstanceId : …'; and hardware IDs stand below the device's path. */
+const isOfOther = (label = ""): boolean =>
+  (!label.includes(" ") && propertyOf(label) !== undefined) || conceptsOf(label).has("hardware")
 
 const isLabelled = (line: Line | undefined): boolean => line !== undefined && byColon(line.text) !== undefined
 

@@ -67,6 +67,7 @@ const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): He
     const labels = cellsOf(text, delimiter)
     if (labels.length < 2 || labels.length > MOST_CELLS) continue
     const rows = firstRows(lines, at, delimiter)
+    if (labels.length === 2 && areLabels(rows)) continue
     const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label, splits).rest)?.field)
     const isOfIds = fields.includes("instance") || fields.includes("hardwareIds") || fields.includes("vendorId")
     if (isOfIds) return { delimiter, labels: withShapes(labels, rows, splits) }
@@ -81,6 +82,9 @@ const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): He
 }
 const SHORTEST_HEAD = 7
 
+/** 'Property' and 'Value' above 'Driver version' and '31.0.15.4633': a list of labelled lines. */
+const areLabels = (rows: ReadonlyArray<ReadonlyArray<string>>): boolean =>
+  rows.filter(([label = ""]) => meaningOf(label) !== undefined).length * 2 > rows.length
 /** 'GPU Driver' beside 'GPU' */
 const isOfPart = (label: string, labels: ReadonlyArray<string>, splits: LabelSplits): boolean => {
   const { start, rest } = splitLabel(label, splits)

@@ -20,6 +20,8 @@ export const readLine = ({ text }: Line, isKnown: (label: string, value: string)
   const bracketed = text.startsWith("[ ") ? IN_BRACKETS.exec(text) : null
   if (bracketed !== null) return { kind: "heading", name: bracketed[1] }
   if (NUMBERED.test(text)) return { kind: "heading" }
+  const [, ofRow, cell = ""] = text.startsWith("|") ? (ROW.exec(text) ?? []) : []
+  if (ofRow !== undefined && isKnown(ofRow, cell)) return { kind: "field", label: ofRow, value: cell }
   for (const separator of SEPARATORS) {
     const found = separator.exec(text)
     if (found === null || found.index === 0) continue
@@ -44,6 +46,9 @@ const RULE = /^[-=+*_]{0,80} ?(?:([^-=+*_].{0,160}?) )?[-=+*_]{4,}$/
 const IN_BRACKETS = /^\[ [^/\]]{1,80} \/ (.{1,160}) \]$/
 /** '28: PCI 2d00.0: 0300 VGA compatible controller (VGA)' */
 const NUMBERED = /^\d{1,4}: (?:[A-Z][A-Za-z]{1,12}) [0-9a-f]{1,6}\.[0-9a-f]{1,3}: /
+
+/** A row of two cells: '| Device ID | 10DE 21C4 |' */
+const ROW = /^\| ?([^|]{1,60}?) ?\| ?([^|]+?) ?\|?$/
 
 const unquoted = (text: string): string =>
   text.length > 1 && (text[0] === '"' || text[0] === "'") && text.at(-1) === text[0] ? text.slice(1, -1) : text

@@ -60,7 +60,7 @@ const FIELD_OF = new Map(
   )
 )
 
-/** What the words of a label mean together; undefined where any of it is no such word. A name alone may be a person's. */
+/** What the words of a label mean together; undefined where any of it is no such word. */
 const meaningOfWords = <Field extends string>(plain: string): Meaning<Field> | undefined => {
   const concepts = plain.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plain)
   if (concepts === undefined) return undefined

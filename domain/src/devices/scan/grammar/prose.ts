@@ -98,7 +98,7 @@ export const toldOfAbove = (
     const isOfAll = OF_ALL.test(text)
     if (code !== undefined)
       return isOfAll || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll } : undefined
-    isAnnounced = text.trimEnd().endsWith(":")
+    isAnnounced ||= text.trimEnd().endsWith(":")
   }
   return undefined
 }

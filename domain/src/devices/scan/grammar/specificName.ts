@@ -9,8 +9,9 @@ export const specificName = (names: ReadonlyArray<string>): string | undefined =
   return others.find((name) => !isOfKind(name) && !OF_SYSTEM.test(name)) ?? first
 }
 
-/** A kind of device or a maker of chips is in it: more than ordinary words. */
-export const isOfDevice = (name: string): boolean => KIND.test(name) || isMakerOfChips(name)
+/** A kind of device or a maker of chips is in it, or the port that Windows gave it: more than ordinary words. */
+export const isOfDevice = (name: string): boolean => KIND.test(name) || isMakerOfChips(name) || PORT.test(name)
+const PORT = /\((?:COM|LPT)\d{1,3}\)$/
 
 /** Without a maker or a model's number. */
 const isOfKind = (name: string): boolean => KIND.test(name) && !MODEL.test(name) && !isMakerOfChips(name)
