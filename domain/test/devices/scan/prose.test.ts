@@ -54,6 +54,50 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     expect(told(text)).toEqual({ [A]: said })
   })
 
+  const C = "PCI\\VEN_168C&DEV_0036"
+  test.each([
+    [
+      `- Contrôleur Ethernet : ${A}\n- Adaptateur USB : ${B}\n\nPour les deux j'ai « Les pilotes de ce périphérique ne sont pas installés. (Code 28) ».`,
+      [28, 28, undefined]
+    ],
+    [
+      `1、“PCI”，硬件 ID 是 ${A}\n2、“USB”，硬件 ID 是 ${B}\n\n都提示“该设备的驱动程序未被安装。 (代码 28)”。另外 ${C} 正常。`,
+      [28, 28, undefined]
+    ],
+    [
+      `Windows says of the network card, ${A}:\n\nThis device cannot start. (Code 10)\n\nThe sound (${B}) works.`,
+      [10, undefined, undefined]
+    ],
+    [
+      `The first, ${A}, is fine. The second is ${B}, with\n\nThis device cannot start. (Code 10)`,
+      [undefined, 10, undefined]
+    ],
+    [
+      `The hardware id is ${A}. Under General it says:\n\nThis device cannot start. (Code 10)`,
+      [10, undefined, undefined]
+    ],
+    [
+      `* Device: \`${A}\`\n* Status: **This device cannot start. (Code 10)**\n\n${B} is fine.`,
+      [10, undefined, undefined]
+    ],
+    [`My ${A} works.\n\nThe other one says:\nThis device cannot start. (Code 10)\n\n${B}`, [undefined, 10, undefined]],
+    [
+      `Hardware ID: ${A} (JMicron), hlásí „Ovladače tohoto zařízení nejsou nainstalovány. (Kód 28)“. ${B} je v pohodě.`,
+      [28, undefined, undefined]
+    ],
+    [`${A} - Устройство ввода, Запуск этого устройства невозможен. (Код 10)`, [10, undefined, undefined]],
+    [
+      `it says This device cannot start. (Code 10) and the hardware id is ${A}, while ${B} has no problem`,
+      [10, undefined, undefined]
+    ],
+    // What may be another device's belongs to none.
+    [`${A} and ${B} are fine.\n\nMy monitor said something like (Code 10) once.`, [undefined, undefined, undefined]],
+    [`${A}\n\nWhy would anyone get (Code 10)?`, [undefined, undefined, undefined]]
+  ])("gives what is said between devices to the one it is about: %s", (text, problems) => {
+    const known = new Map(readScan(text).devices.map(({ id, problem }) => [id && formatHardwareId(id), problem]))
+    expect([A, B, C].map((id) => known.get(id))).toEqual(problems)
+  })
+
   test.each([
     `My GPU shows Code 43, and here is my network card: ${A}`,
     `${A} works and my GPU shows code 43.`,

@@ -46,12 +46,17 @@ const partOf = (text: string): Part => {
   if (text === "") return EMPTY
   if (isIdAlone(text)) return ID
   const [label, value] = byColon(text) ?? []
-  if (label !== undefined && meaningOf(label) !== undefined) return { is: "label", label, value: value ?? "" }
+  if (label !== undefined && meaningOf(label) !== undefined)
+    return saysMore(label, value) ? TEXT : { is: "label", label, value: value ?? "" }
   if (meaningAlone(text) !== undefined || (conceptsOf(text).size > 1 && meaningOf(text) !== undefined))
     return { is: "label", label: text, value: "" }
   if (codeInSentence(text) !== undefined || nameAndCode(text) !== undefined) return SENTENCE
   return isName(text) ? NAME : TEXT
 }
+
+/** 'Hardware ID: PCI\… (JMicron), shows Code 28' is a sentence. */
+const saysMore = (label: string, value = ""): boolean =>
+  meaningOf(label)?.field === "hardwareIds" && codesInProse(value).length > 0
 
 const isIdAlone = (text: string): boolean =>
   partsOfId(text) > 1 || (/^\*[A-Z]{3,4}[0-9A-F]{4}$/i.test(text) && parseListedId(text) !== undefined)

@@ -65,7 +65,8 @@ const blocksIn = (
   lines: ReadonlyArray<Line>
 ): ReadonlyArray<{ readonly from: number; readonly to: number; readonly record: RawRecord }> =>
   blocksOf(lines, byColon, { valueIndent: Number.POSITIVE_INFINITY }).flatMap(({ from, to, fields }) => {
-    const record = ofBlock(fields)
+    // One line alone is a sentence.
+    const record = fields.length < 2 ? undefined : ofBlock(fields)
     return record === undefined ? [] : [{ from, to, record }]
   })
 

@@ -210,7 +210,7 @@ const fieldsOf = (cells: ReadonlyArray<string>, { delimiter, labels }: Head): Re
     extra > 0 && name >= 0
       ? [...cells.slice(0, name), cells.slice(name, name + extra + 1).join(", "), ...cells.slice(name + extra + 1)]
       : cells
-  const fields = labels.map((label, at) => ({ label, values: [fitted[at] ?? ""] }))
+  const fields = labels.map((label, at) => ({ label, values: [withoutMark(fitted[at])] }))
   // Tabs at the end of a line are blanks, which are cut off.
   const isBroken = delimiter === "\t" ? fitted.length > labels.length : fitted.length !== labels.length
   return isBroken ? fields.filter(({ values }) => values.some((text) => windowsIds(text).length > 0)) : fields
@@ -226,12 +226,12 @@ const withRemark = (
   for (const at of unknown) {
     const text = fields[at]?.values[0] ?? ""
     if (!MAY_BE_REMARK.test(text)) continue
-    const [code] = codesInProse(text.replace(MARK, ""))
+    const [code] = codesInProse(text)
     if (code?.at === 0) return { ...record, problem: code.text }
   }
   return record
 }
 /** Cheap: a table has many cells. */
-const MAY_BE_REMARK = /^(?:\([!x]\)\s?)?[^\d\s(){}"'\\][^\d]{2,24}\d{1,2}(?!\d)/
-/** Jira's sign for a warning. */
-const MARK = /^\([!x]\)\s?/
+const MAY_BE_REMARK = /^[^\d\s(){}"'\\][^\d]{2,24}\d{1,2}(?!\d)/
+/** Jira draws signs for a tick and a warning: '(!) Code 10'. */
+const withoutMark = (cell = ""): string => (cell.startsWith("(") ? cell.replace(/^\([!x/]\)\s?/, "") : cell)
