@@ -47,6 +47,10 @@ import {
   declareOperatorEnable,
   declareOperatorPassword
 } from "./commands/operators/manage.ts"
+import { declarePrinterReset, declarePrinterSet } from "./commands/printers/edit.ts"
+import { declarePrinterExport } from "./commands/printers/export.ts"
+import { declarePrinterImport } from "./commands/printers/import.ts"
+import { declarePrinterHistory, declarePrinterUndo } from "./commands/printers/record.ts"
 import { declareResolvePrinter } from "./commands/printers/resolve.ts"
 import { declareRebuild } from "./commands/projections/rebuild.ts"
 import { declareShow as declareStalledShow } from "./commands/projections/show.ts"
@@ -116,7 +120,19 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   ],
   ["answers", "see what the search box answers, and why", [declareBestAnswer, declareExplain]],
   ["hardware", "find out which drivers devices need, without a site", [declareResolve, declareScan]],
-  ["printers", "find out which driver a printer needs, without a site", [declareResolvePrinter]],
+  [
+    "printers",
+    "find out which driver a printer needs, and keep what is known of models",
+    [
+      declareResolvePrinter,
+      declarePrinterSet,
+      declarePrinterReset,
+      declarePrinterHistory,
+      declarePrinterUndo,
+      declarePrinterExport,
+      declarePrinterImport
+    ]
+  ],
   [
     "downloads",
     "study downloads, and correct their counts",

@@ -13,7 +13,8 @@ const FLOORS: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = {
   domain: [
     ["text", "consent", "importing"],
     ["catalogue"],
-    ["events", "detection", "pcs", "printers", "search"],
+    ["detection", "pcs", "printers", "search"],
+    ["events"],
     ["devices", "downloads", "webhooks"],
     ["decide", "quality", "answers"],
     ["forms", "transparency"]

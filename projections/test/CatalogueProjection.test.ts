@@ -91,4 +91,20 @@ describe("the catalogue projection", () => {
       })
     )
   })
+
+  it("P-PRN-26: keeps of each printer model what was said last, also that nothing is said any more", () => {
+    fc.assert(
+      fc.property(history, (happenings) => {
+        const events = recorded(happenings).filter((event) => event.type === "printer-changed")
+        const { printers } = fold(recorded(happenings))
+        for (const [model, row] of printers) {
+          const last = events.findLast(({ data }) => data.model === model)
+          expect(row).toMatchObject({ changed_at: last?.at, position: last?.position })
+          expect(row.edit.colour ?? null).toBe(last?.data.set.colour)
+          expect(row.edit.kind).toBe("laser")
+        }
+        expect(new Set(events.map(({ data }) => data.model))).toEqual(new Set(printers.keys()))
+      })
+    )
+  })
 })

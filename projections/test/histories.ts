@@ -40,6 +40,7 @@ type Step =
   | { readonly do: "download" | "guide"; readonly key: string; readonly day: number }
   | { readonly do: "correct"; readonly key: string; readonly day: number; readonly times: number }
   | { readonly do: "define"; readonly category: string }
+  | { readonly do: "printer"; readonly model: string; readonly colour: boolean | null }
   | { readonly do: "check"; readonly day: number; readonly outcomes: ReadonlyArray<LinkOutcome> }
 
 const key = fc.constantFrom(...KEYS)
@@ -65,6 +66,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     })
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("define" as const), category }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("printer" as const),
+      model: fc.constantFrom("hp/a", "hp/b"),
+      colour: fc.constantFrom(true, false, null)
+    })
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -157,6 +166,12 @@ export const history: fc.Arbitrary<ReadonlyArray<Happening>> = fc
           say("catalogue", {
             type: "category-defined",
             data: { id: 1, name: wanted.category, icon: "x", description: "A category." }
+          })
+          break
+        case "printer":
+          say("printers", {
+            type: "printer-changed",
+            data: { model: wanted.model, set: { colour: wanted.colour, kind: "laser" } }
           })
           break
         case "check": {

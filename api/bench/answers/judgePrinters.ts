@@ -1,6 +1,6 @@
 /** How well printers are answered, by a list of them as people name them (fixtures/printers/judge): model, right way, host-based. */
 import type { Answered } from "@driverdex/domain/answers/answer/Answer"
-import type { PrinterVerdict } from "@driverdex/domain/printers/PrinterTables"
+import type { PrinterVerdict } from "@driverdex/domain/printers/printerVerdicts"
 import type { ShownPrinter } from "@driverdex/domain/printers/showPrinter"
 
 export interface JudgedPrinter {

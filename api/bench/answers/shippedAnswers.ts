@@ -37,6 +37,7 @@ export const shippedRecords = async (): Promise<AnswerRecords> => {
   return {
     vendors: new Map(vendors.map((vendor) => [vendor.name, vendor])),
     links: new LinkStates(),
+    printerEdits: new Map(),
     brands: brands.map(({ name }, place) => ({ id: place + 1, name, driverCount: driversOf.get(name)?.length ?? 0 })),
     idOf: (key) => idOf.get(key),
     driver: (id) => {

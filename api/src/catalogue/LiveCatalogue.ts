@@ -8,6 +8,7 @@ import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { orderBrands, type PrinterBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { type Maker, withheldModels } from "@driverdex/domain/catalogue/ShownFacts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
+import type { DatedEdit } from "@driverdex/domain/printers/PrinterEdit"
 import { makeSearchIndex, type SearchIndex } from "@driverdex/domain/search/index/SearchIndex"
 import { featuredTier } from "@driverdex/domain/search/rules/featured"
 import { type DatedRelease, datedRelease } from "@driverdex/domain/search/rules/newest"
@@ -33,6 +34,8 @@ export interface Catalogue {
   readonly brands: ReadonlyArray<PrinterBrand>
   readonly vendors: ReadonlyMap<string, Vendor>
   readonly links: Pick<LinkStates, "stateOf" | "isBroken">
+  /** What operators say of printer models, by key; another map where something of it is another. */
+  readonly printerEdits: ReadonlyMap<string, DatedEdit>
   readonly search: Pick<SearchIndex<Driver>, "search" | "suggest" | "manufacturers">
   readonly driver: (id: number) => Driver | undefined
   /** `removed` when the id once named a driver. */
@@ -64,6 +67,7 @@ export class LiveCatalogue implements Catalogue {
   readonly figures: CatalogueFigures
   readonly links = new LinkStates()
   vendors: ReadonlyMap<string, Vendor> = new Map()
+  printerEdits: ReadonlyMap<string, DatedEdit> = new Map()
   days: ReadonlyMap<string, number> = new Map()
   readonly #ids = new Map<string, number>()
   /** Recorded downloads by subject (`driver:{key}`, `model:{id}`). */
@@ -97,6 +101,7 @@ export class LiveCatalogue implements Catalogue {
         .map(({ name }) => name)
     )
     const turned = this.links.change(changes.links)
+    if (changes.printers.length > 0) this.printerEdits = withEdits(this.printerEdits, changes.printers)
     this.vendors = vendors
     this.#categoryRows = changes.categories
     this.#brandRows = changes.brands
@@ -279,6 +284,18 @@ export class LiveCatalogue implements Catalogue {
       latestUntil: latestClaimOf(row, context.line)?.until ?? null
     }
   }
+}
+
+const withEdits = (
+  edits: ReadonlyMap<string, DatedEdit>,
+  rows: CatalogueChanges["printers"]
+): ReadonlyMap<string, DatedEdit> => {
+  const next = new Map(edits)
+  for (const { model, edit, changed_at } of rows) {
+    if (Object.keys(edit).length === 0) next.delete(model)
+    else next.set(model, { set: edit, on: changed_at.slice(0, 10) })
+  }
+  return next
 }
 
 const isSameVendor = (a: Vendor, b: Vendor | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)

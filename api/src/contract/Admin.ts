@@ -40,6 +40,8 @@ export const RevertAnswer = Schema.Struct({
   removed: Schema.Int,
   /** Of a batch of link checks: the addresses of which its checks do not count any more. */
   addresses: Schema.optionalKey(Schema.Int),
+  /** Of a batch of a file of printer models: how many of them are as before. */
+  models: Schema.optionalKey(Schema.Int),
   preserved: Schema.Array(Schema.Struct({ key: Schema.String, fields: Schema.Array(Schema.String) })),
   position: Schema.Int,
   /** Of a preview: drivers of `removed` that would wait for a second operator; absent where none would. */

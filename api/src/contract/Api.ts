@@ -14,6 +14,7 @@ import { InboxGroup } from "./Inbox.ts"
 import { LinksGroup } from "./Links.ts"
 import { TokensGroup } from "./OperatorTokens.ts"
 import { PcsGroup } from "./Pcs.ts"
+import { PrinterEditsGroup } from "./PrinterEdits.ts"
 import { PrintersGroup } from "./Printers.ts"
 import { BadRequest, NotFound } from "./Problem.ts"
 import { PublicApiGroup } from "./PublicApi.ts"
@@ -53,6 +54,7 @@ export class Api extends HttpApi.make("driverdex")
     QualityGroup,
     PcsGroup,
     PrintersGroup,
+    PrinterEditsGroup,
     HelpGroup,
     HealthGroup,
     StatusGroup,

@@ -1,6 +1,6 @@
 /** Calls about printer models: which driver each needs (P-PRN-22, P-PRN-24). */
 import { PRINTER_KINDS } from "@driverdex/domain/printers/PrinterFacts"
-import { PRINTER_VERDICTS } from "@driverdex/domain/printers/PrinterTables"
+import { PRINTER_VERDICTS } from "@driverdex/domain/printers/printerVerdicts"
 import { PrinterSummary, ShownPrinter } from "@driverdex/domain/printers/ShownPrinter.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"

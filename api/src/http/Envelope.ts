@@ -19,6 +19,7 @@ import { sessionTokenOf } from "./SessionCookie.ts"
 const BODY_LIMIT = 64 * 1024
 const BODY_LIMITS: ReadonlyMap<string, number> = new Map([
   ["/api/changes", 4 * 1024 * 1024],
+  ["/api/printer-edits/changes", 1024 * 1024],
   ["/api/links/checks", 1024 * 1024]
 ])
 

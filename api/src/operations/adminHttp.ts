@@ -11,6 +11,7 @@ import type { Batches } from "../commands/Batches.ts"
 import type { CatalogueEdits } from "../commands/CatalogueEdits.ts"
 import type { Drivers } from "../commands/DriverService.ts"
 import { exportRow } from "../commands/exportRow.ts"
+import { isPrinterBatch, type PrinterEdits } from "../commands/printers/PrinterEditService.ts"
 import { recordOf } from "../commands/record.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -31,6 +32,8 @@ export interface AdminServices extends SessionServices {
   readonly drivers: Drivers
   readonly edits: CatalogueEdits
   readonly batches: Batches
+  /** What a file said of printer models is a batch too. */
+  readonly printerEdits: PrinterEdits
   readonly readModels: ReadModels
   readonly audit: Audit
   readonly logCheck: LogCheck
@@ -47,12 +50,13 @@ const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
 
 /** The same for a command that says in its own answer what waits. */
 const asAuthor = <A>(command: (by: By) => Promise<A>, reason?: string) =>
-  Effect.gen(function* () {
-    const { author } = yield* CurrentOperator
-    const requestId = yield* RequestId
-    const by = { actor: author, requestId, ...(reason === undefined ? {} : { reason }) }
-    return yield* attempt(() => command(by))
-  })
+  Effect.flatMap(author(reason), (by) => attempt(() => command(by)))
+
+const author = Effect.fnUntraced(function* (reason?: string) {
+  const { author: actor } = yield* CurrentOperator
+  const requestId = yield* RequestId
+  return { actor, requestId, ...(reason === undefined ? {} : { reason }) }
+})
 
 const recordedProposal = (error: unknown): Recorded => {
   if (!(error instanceof NeedsSecondPerson)) throw error
@@ -62,7 +66,8 @@ const recordedProposal = (error: unknown): Recorded => {
 
 export const adminHttp = (services: AdminServices) => {
   const by = asking(services.config)
-  const { store, reads, drivers, edits, batches, readModels, logCheck, stalls, sessions, operators } = services
+  const { store, reads, drivers, edits, batches, printerEdits, readModels, logCheck, stalls, sessions, operators } =
+    services
   return HttpApiBuilder.group(Api, "admin", (handlers) =>
     handlers
       .handle("addDriver", ({ payload, headers }) =>
@@ -95,7 +100,9 @@ export const adminHttp = (services: AdminServices) => {
       .handle("changeVendors", ({ payload }) => asOperator((by) => edits.changeVendors(payload.vendors, by)))
       .handle("batches", () => attempt(() => batches.list()))
       .handle("revertBatch", ({ params, payload }) =>
-        asAuthor((by) => batches.revert(params.batch, payload.dryRun, by))
+        isPrinterBatch(params.batch)
+          ? Effect.flatMap(author(), (by) => printerEdits.revert(params.batch, payload.dryRun, by))
+          : asAuthor((by) => batches.revert(params.batch, payload.dryRun, by))
       )
       .handle("exportCatalogue", () =>
         attempt(async () => {

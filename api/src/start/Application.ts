@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
+import { Effect } from "effect"
 import { makeAudit } from "../accounts/Audit.ts"
 import { ensureAdmin } from "../accounts/firstOperator.ts"
 import { listOperators, saveOperator } from "../accounts/Operators.ts"
@@ -21,6 +22,7 @@ import { makeDrivers } from "../commands/DriverService.ts"
 import { makeHeldReleases } from "../commands/HeldReleases.ts"
 import { makeImportAdditions } from "../commands/ImportAdditions.ts"
 import { makeLinkChecks } from "../commands/links/LinkChecks.ts"
+import { makePrinterEdits } from "../commands/printers/PrinterEditService.ts"
 import { seedOnce } from "../commands/Seed.ts"
 import { makeCorrections } from "../downloads/Corrections.ts"
 import { makeDownloadKeys } from "../downloads/DownloadKeys.ts"
@@ -213,6 +215,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const dump = makePublishedDump({ folder: config.dumpFolder, publicLog: joined.publicLog, log, now })
     closing.defer(dump.close)
     const links = makeLinkChecks({ store: effective, commands, catalogue, reads, now })
+    const printerEdits = makePrinterEdits({
+      store: effective,
+      commands,
+      catalogue,
+      lists: Effect.promise(printers.known)
+    })
     const metrics = makeMetrics()
     const turns = makeTurns(config.trustedProxies)
     const readsInTurn = visitorReads(reads, turns)
@@ -295,6 +303,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       edits: makeCatalogueEdits({ commands: cleared, catalogue, reads }),
       links,
       batches: makeBatches({ store, commands: cleared, catalogue, context, wouldWait, links }),
+      printerEdits,
       inbox,
       inboxThrottle: makeThrottle({
         now,

@@ -11,6 +11,7 @@ import { tokensHttp } from "../accounts/tokensHttp.ts"
 import { wholeLists } from "../catalogue/wholeLists.ts"
 import { type ChangesServices, changesHttp } from "../commands/changesHttp.ts"
 import { type LinkServices, linksHttp } from "../commands/links/linksHttp.ts"
+import { type PrinterEditServices, printerEditsHttp } from "../commands/printers/printerEditsHttp.ts"
 import { type ReviewServices, reviewsHttp } from "../commands/reviewsHttp.ts"
 import { Api } from "../contract/Api.ts"
 import { type AnalystServices, analystsHttp } from "../downloads/analystsHttp.ts"
@@ -67,6 +68,7 @@ export interface ServerServices
     InboxServices,
     LinkServices,
     PrinterServices,
+    PrinterEditServices,
     ProofServices,
     PublicApiServices,
     QualityServices,
@@ -123,6 +125,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       qualityHttp(services),
       pcsHttp(services.pcs),
       printersHttp(services),
+      printerEditsHttp(services),
       helpHttp,
       healthHttp({ ...services, head: store.head, changedPast: services.publicLog.changedPast }),
       statusHttp(services),

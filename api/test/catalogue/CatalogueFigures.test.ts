@@ -172,6 +172,7 @@ describe("figures over the whole catalogue", () => {
           position: 0,
           lastId: null,
           links: [],
+          printers: [],
           categories: CATEGORIES.map((name, id) => ({ id, name, icon: "i", description: "d" })),
           brands: MAKERS.map((name, id) => ({ id, name, logo_url: null })),
           vendors: []

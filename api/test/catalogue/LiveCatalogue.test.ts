@@ -68,6 +68,7 @@ const changes = (drivers: ReadonlyArray<DriverRow>): CatalogueChanges => ({
   position: 0,
   lastId: null,
   links: [],
+  printers: [],
   drivers,
   categories: [],
   brands: [],
@@ -165,6 +166,7 @@ describe("the catalogue in memory", () => {
           position: 0,
           lastId: null,
           links: changed,
+          printers: [],
           drivers,
           categories: [
             { id: 1, name: "Printers", icon: "p", description: "P" },
@@ -219,12 +221,29 @@ describe("the catalogue in memory", () => {
     )
   })
 
+  it("P-PRN-26: has another map of printer edits only where something of it is another", () => {
+    const live = new LiveCatalogue(TODAY)
+    const said = (edit: CatalogueChanges["printers"][number]["edit"]) => {
+      const row = { model: "hp/a", edit, changed_at: "2026-11-27T08:00:00.000Z", position: 1 }
+      live.changeCatalogue({ ...changes([]), printers: [row] })
+    }
+    const none = live.printerEdits
+    live.changeCatalogue(changes([]))
+    expect(live.printerEdits).toBe(none)
+    said({ colour: true })
+    expect([...live.printerEdits]).toEqual([["hp/a", { set: { colour: true }, on: "2026-11-27" }]])
+    expect(none.size).toBe(0)
+    said({})
+    expect(live.printerEdits.size).toBe(0)
+  })
+
   it("P-LINK-2: leads from a broken address to the maker's finder, and back when it answers again", () => {
     const live = new LiveCatalogue(TODAY)
     const changes = (links: ReadonlyArray<LinkRow>, drivers: ReadonlyArray<DriverRow> = []): CatalogueChanges => ({
       position: 0,
       lastId: null,
       links,
+      printers: [],
       drivers,
       categories: [],
       brands: [],

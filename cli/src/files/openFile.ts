@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { addAbortSignal, type Readable } from "node:stream"
+import type { CsvShape } from "@driverdex/domain/importing/csvRows"
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
 import { type Format, readRows } from "@driverdex/domain/importing/readRows"
 import { Failure } from "../verb/Failure.ts"
@@ -14,10 +15,15 @@ export interface OpenFile {
 
 /**
  * Opens `path`, or standard input for `-`. Without a format it goes by the file's name, else by its first character.
- * Aborting `signal` ends the rows with an AbortError.
+ * Of a CSV without a shape the rows are drivers. Aborting `signal` ends the rows with an AbortError.
  * @throws Failure when there is no such file or it cannot be read.
  */
-export async function openFile(path: string, format: Format | undefined, signal: AbortSignal): Promise<OpenFile> {
+export async function openFile(
+  path: string,
+  format: Format | undefined,
+  signal: AbortSignal,
+  csv?: CsvShape
+): Promise<OpenFile> {
   const size = path === "-" ? undefined : await sizeOf(path)
   const stream: Readable =
     path === "-" ? addAbortSignal(signal, process.stdin) : createReadStream(path, { signal, highWaterMark: 256 * 1024 })
@@ -28,7 +34,7 @@ export async function openFile(path: string, format: Format | undefined, signal:
       yield chunk
     }
   })()
-  return { rows: readRows(bytes, path, format), progress: () => ({ read, size }) }
+  return { rows: readRows(bytes, path, format, csv), progress: () => ({ read, size }) }
 }
 
 /** Undefined for a pipe or a device, which has no size of its own. */

@@ -286,6 +286,14 @@ const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
 
 /** A site with one of everything; `also` answers first. */
 const OUTCOMES = { approve: "approved", reject: "rejected", withdraw: "withdrawn" } as const
+const EDITED = {
+  revision: 4,
+  at: "2026-11-20T10:00:00.000Z",
+  actor: "nora",
+  reason: "its manual",
+  model: "acme/p1",
+  changes: [{ field: "colour", from: null, to: true }]
+}
 const PROPOSAL = {
   id: 3,
   state: "waiting",
@@ -378,6 +386,24 @@ export const fullSite =
       "/api/links/held": { addresses: 1, shown: 0, hidden: 1, position: 9 },
       "/api/links/taken-back": { addresses: 4, shown: 3, hidden: 0, position: 9 },
       "/api/vendors/changes": { changed: 1 },
+      "/api/printer-edits": [EDITED],
+      "/api/printer-edits/model": {
+        model: "acme/p1",
+        title: "Acme P1",
+        path: "/printers/acme/p1",
+        shipped: {},
+        edit: { colour: true },
+        lines: [],
+        record: [EDITED]
+      },
+      "/api/printer-edits/changes": {
+        changed: 1,
+        unchanged: 0,
+        changes: [{ line: 1, model: "acme/p1", fields: [{ field: "colour", from: null, to: true }] }],
+        refused: [],
+        position: 9
+      },
+      "/api/printer-edits/undo": { undone: true, preserved: ["kind"], position: 9 },
       "/api/status": STATUS,
       "/api/reviews":
         asked.method === "GET" ? [HELD] : { key: HELD.key, source: "index", outcome: "accepted", events: 1 },
@@ -397,6 +423,8 @@ export const fullSite =
       const { id: _id, releases: _releases, revision: _revision, downloadCount: _count, ...row } = DRIVER
       return ndjson(row)
     }
+    if (path === "/api/printer-edits/export")
+      return ndjson({ model: "acme/p1", colour: true, languages: ["pcl6", "urf"] })
     if (path === "/api/downloads/replay") return ndjson(FACT, { ...FACT, type: "guide-requested" })
     const body = answers[path as string]
     if (body === undefined) return { status: 404, body: "There is nothing at this address." }

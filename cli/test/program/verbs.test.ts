@@ -17,6 +17,8 @@ const READS: ReadonlyArray<readonly [ReadonlyArray<string>, string]> = [
     "broken\tmissing\t2026-11-18\t2026-11-17\t2026-11-19\thttps://www.acme.example/x1.exe\tdriver:acme-x1"
   ],
   [["links", "show", "https://www.acme.example/x1.exe"], "address\thttps://www.acme.example/x1.exe"],
+  [["printers", "history"], "4\t2026-11-20T10:00:00.000Z\tnora\tacme/p1\tits manual\tcolour"],
+  [["printers", "history", "acme/p1"], "4\t2026-11-20T10:00:00.000Z\tnora\tacme/p1\tits manual\tcolour"],
   [["downloads", "stats"], "total\t12"],
   [["downloads", "replay", "--group-by", "driver"], "driver:acme-x1\t1001\tAcme X1\t1\t1"],
   [["projections", "status"], "catalogue\t1\t90\t10\trunning"],
@@ -100,6 +102,13 @@ const WRITES: ReadonlyArray<readonly [ReadonlyArray<string>, string, string]> = 
     "PUT /api/vendors"
   ],
   [["vendors", "add", "Beta", "--host", "beta.example"], "change\tname\tnone\tBeta", "POST /api/vendors"],
+  [
+    ["printers", "set", "acme/p1", "--colour", "yes", "--languages", "pcl6,urf"],
+    "change\tcolour\tnone\ttrue",
+    "POST /api/printer-edits/changes"
+  ],
+  [["printers", "reset", "acme/p1", "colour"], "change\tcolour\tnone\ttrue", "POST /api/printer-edits/changes"],
+  [["printers", "undo", "4"], "undone\t4", "POST /api/printer-edits/undo"],
   [["downloads", "erase", "--address", "192.0.2.1", "--yes"], "erased\t4", "POST /api/downloads/erase"],
   [
     ["downloads", "correct", "1001", "--day", "2026-11-20", "--by", "-235", "--reason", "One script.", "--yes"],
@@ -256,6 +265,10 @@ describe("in a pipe", () => {
     ["a look at held links without a decision", ["links", "settle"], 2],
     ["a take-back without a moment", ["links", "take-back", "nora"], 2],
     ["a take-back since a moment that is none", ["links", "take-back", "nora", "--since", "yesterday"], 2],
+    ["an edit of a printer that says nothing", ["printers", "set", "acme/p1"], 2],
+    ["a kind of printer that is none", ["printers", "set", "acme/p1", "--kind", "toaster"], 2],
+    ["a reset of a fact that is none", ["printers", "reset", "acme/p1", "weight"], 2],
+    ["an undo of an entry that is none", ["printers", "undo", "9", "--dry-run"], 1],
     ["a deletion of everything by mistake", ["inbox", "delete", "--yes"], 2],
     ["a deletion without a terminal and without --yes", ["inbox", "delete", "m1"], 2],
     ["records of manufacturers that are not there", ["vendors", "apply", "no-such-file.json"], 2],

@@ -1,6 +1,6 @@
 /** The answer about a printer as one of the answers about devices, for lists that hold both. */
 
-import type { PrinterVerdict } from "../printers/PrinterTables.ts"
+import type { PrinterVerdict } from "../printers/printerVerdicts.ts"
 import type { Verdict } from "./DeviceTables.ts"
 
 export const deviceVerdict = (verdict: PrinterVerdict): Verdict => VERDICTS[verdict]

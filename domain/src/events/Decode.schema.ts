@@ -11,6 +11,7 @@ import type { DomainEvent, EventType } from "./Event.ts"
 import * as Incidents from "./IncidentEvents.schema.ts"
 import * as Links from "./LinkEvents.schema.ts"
 import type { NewEvent, StoredEvent } from "./Log.ts"
+import * as Printers from "./PrinterEvents.schema.ts"
 import * as Projections from "./ProjectionEvents.schema.ts"
 import type { RecordedEvent } from "./RecordedEvent.ts"
 import * as Reviews from "./ReviewEvents.schema.ts"
@@ -31,6 +32,7 @@ export const EVENT_SCHEMAS = {
   "downloads-corrected": Downloads.DownloadsCorrected,
   "links-checked": Links.LinksChecked,
   "links-judged": Links.LinksJudged,
+  "printer-changed": Printers.PrinterChanged,
   "event-skipped": Projections.EventSkipped,
   "releases-held": Reviews.ReleasesHeld,
   "review-settled": Reviews.ReviewSettled,

@@ -5,6 +5,7 @@ import type * as Downloads from "./DownloadEvents.schema.ts"
 import type * as Driver from "./DriverEvents.schema.ts"
 import type * as Incidents from "./IncidentEvents.schema.ts"
 import type * as Links from "./LinkEvents.schema.ts"
+import type * as Printers from "./PrinterEvents.schema.ts"
 import type * as Projections from "./ProjectionEvents.schema.ts"
 import type * as Reviews from "./ReviewEvents.schema.ts"
 
@@ -22,6 +23,7 @@ export interface EventData {
   readonly "downloads-corrected": typeof Downloads.DownloadsCorrected.Type
   readonly "links-checked": typeof Links.LinksChecked.Type
   readonly "links-judged": typeof Links.LinksJudged.Type
+  readonly "printer-changed": typeof Printers.PrinterChanged.Type
   readonly "event-skipped": typeof Projections.EventSkipped.Type
   readonly "releases-held": typeof Reviews.ReleasesHeld.Type
   readonly "review-settled": typeof Reviews.ReviewSettled.Type
@@ -43,5 +45,6 @@ export type ApprovalEvent = Extract<
   DomainEvent,
   { readonly type: "change-proposed" | `proposal-${string}` | "removals-counted" }
 >
+export type PrinterEvent = Extract<DomainEvent, { readonly type: `printer-${string}` }>
 export type LinkEvent = Extract<DomainEvent, { readonly type: `links-${string}` }>
 export type Subject = EventData["download-recorded"]["subject"]

@@ -38,6 +38,7 @@ const STEPS: Readonly<Record<EventType, ReadonlyArray<Step>>> = {
   "downloads-corrected": [],
   "links-checked": [withMoment],
   "links-judged": [],
+  "printer-changed": [],
   "event-skipped": [],
   "releases-held": [],
   "review-settled": [],

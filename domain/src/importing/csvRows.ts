@@ -1,6 +1,6 @@
 /**
- * Rows of a CSV import: the first record names the fields of an import row, each later record is a row.
- * An empty cell is an unknown fact. `source.*` and `driverless.*` are columns of their own, `hardwareIds` are separated
+ * Rows of a CSV import: the first record names the fields of a row, each later record is a row.
+ * Of a driver an empty cell is an unknown fact. `source.*` and `driverless.*` are columns of their own, `hardwareIds` are separated
  * by ';' or, where that cannot say it, a JSON array, and `releases` is a JSON array in one cell. A line end inside a cell is a
  * line feed, and the apostrophe that keeps a spreadsheet from reading a text as a formula is taken off.
  */
@@ -10,7 +10,13 @@ import { plain } from "./spreadsheetText.ts"
 
 type Kind = "text" | "number" | "boolean" | "list" | "json"
 
-/** Every column that a header may name, and how its cells are read. */
+/** The columns that a header may name, how their cells are read, and what an empty cell says: nothing, or null. */
+export interface CsvShape {
+  readonly columns: ReadonlyMap<string, Kind>
+  readonly empty?: null
+}
+
+/** Of a driver's row. */
 export const CSV_COLUMNS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ["key", "text"],
   ["name", "text"],
@@ -62,24 +68,27 @@ export const CSV_COLUMNS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 ])
 
 /** @throws UnreadableFile also for a header that names an unknown column or one twice. */
-export async function* readCsvRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow> {
+export async function* readCsvRows(
+  bytes: AsyncIterable<Uint8Array>,
+  shape: CsvShape = { columns: CSV_COLUMNS }
+): AsyncGenerator<ReadRow> {
   let header: ReadonlyArray<string> | undefined
   for await (const record of readCsv(bytes)) {
-    if (header === undefined) header = headerOf(record)
+    if (header === undefined) header = headerOf(record, shape)
     else if ("error" in record) yield record
     else if (record.cells.length !== header.length) {
       yield {
         line: record.line,
         error: `This row has ${record.cells.length} cells where the header has ${header.length}.`
       }
-    } else yield rowOf(record.line, fieldsOf(header, record.cells))
+    } else yield rowOf(record.line, fieldsOf(header, record.cells, shape))
   }
 }
 
-function headerOf(record: CsvRecord): ReadonlyArray<string> {
+function headerOf(record: CsvRecord, { columns }: CsvShape): ReadonlyArray<string> {
   if ("error" in record) throw new UnreadableFile(record.line, `the header cannot be read. ${record.error}`)
   const header = record.cells.map((cell) => cell.trim())
-  const unknown = header.findIndex((name) => !CSV_COLUMNS.has(name))
+  const unknown = header.findIndex((name) => !columns.has(name))
   if (unknown !== -1) {
     throw new UnreadableFile(record.line, `column ${unknown + 1} of the header is no field of an import row.`)
   }
@@ -88,12 +97,19 @@ function headerOf(record: CsvRecord): ReadonlyArray<string> {
   return header
 }
 
-function fieldsOf(header: ReadonlyArray<string>, cells: ReadonlyArray<string>): Record<string, unknown> {
+function fieldsOf(
+  header: ReadonlyArray<string>,
+  cells: ReadonlyArray<string>,
+  { columns, empty }: CsvShape
+): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   header.forEach((name, at) => {
     const text = plain((cells[at] as string).replaceAll("\r\n", "\n").trim())
-    if (text === "") return
-    const value = valueOf(CSV_COLUMNS.get(name) as Kind, text)
+    if (text === "") {
+      if (empty === null) row[name] = null
+      return
+    }
+    const value = valueOf(columns.get(name) as Kind, text)
     const dot = name.indexOf(".")
     if (dot === -1) row[name] = value
     else {

@@ -1,4 +1,5 @@
 /** What is known of a printer model from public lists (P-PRN-22): a fact that no list states is left out. */
+import type { PrinterVerdict } from "./printerVerdicts.ts"
 
 export const PRINTER_KINDS = [
   "inkjet",
@@ -42,6 +43,10 @@ export interface PrinterFacts {
   readonly sources: ReadonlyArray<string>
   /** How common it is judged to be, beside the others; 0 where nothing is known. A rank, not a count. */
   readonly weight: number
+  /** What the operators of a site say that it needs, where the rules are wrong about it (P-PRN-26). `line`: key of a driver line. */
+  readonly answer?: { readonly verdict: PrinterVerdict; readonly line?: string }
+  /** Which facts are the operators' own, and the day (UTC) of their last word. */
+  readonly setByOperators?: { readonly on: string; readonly facts: ReadonlyArray<string> }
 }
 
 /** Whether a list says that the printer takes pages without a maker's driver. */

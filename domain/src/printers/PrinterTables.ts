@@ -1,13 +1,6 @@
 /** What is known of printer drivers beside the models: driver lines and rules, in the order in which they are asked. Filled from data. */
 import type { PrinterKind } from "./PrinterFacts.ts"
-
-/**
- * `windows`: Windows includes it (a class driver). `universal`: one driver of the maker's for many models. `own`: the package of the
- * model. `taken-over`: another maker keeps the downloads. `family`: receipts, labels, wide formats, needles have lines of their own.
- * `none`: no driver for Windows 10 or 11 is known. `maker-page`: only where to ask is known.
- */
-export const PRINTER_VERDICTS = ["windows", "universal", "own", "taken-over", "family", "none", "maker-page"] as const
-export type PrinterVerdict = (typeof PRINTER_VERDICTS)[number]
+import type { PrinterVerdict } from "./printerVerdicts.ts"
 
 /** What a line is for; a rule asks for the first line of its role that serves the model. */
 export const LINE_ROLES = ["windows", "universal", "own", "host", "label", "receipt", "dot-matrix", "wide"] as const

@@ -1,7 +1,7 @@
 /** A printer model with its answer, as the site, the API and the terminal show it (P-PRN-22, P-PRN-23). */
 import { Schema } from "effect"
 import { PRINTER_KINDS } from "./PrinterFacts.ts"
-import { PRINTER_VERDICTS } from "./PrinterTables.ts"
+import { PRINTER_VERDICTS } from "./printerVerdicts.ts"
 
 export const PrinterSummary = Schema.Struct({
   brand: Schema.String,

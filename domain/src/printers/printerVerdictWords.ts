@@ -1,6 +1,8 @@
 /** What a printer is and which driver it needs, in words (P-PRN-22). Below 0.8 sure it begins with 'Usually'. Wording only. */
+import { dayText } from "../text/dayText.ts"
+import { OPERATORS } from "./PrinterEdit.ts"
 import { isDriverless, type PrinterFacts } from "./PrinterFacts.ts"
-import type { PrinterVerdict } from "./PrinterTables.ts"
+import type { PrinterVerdict } from "./printerVerdicts.ts"
 import type { OtherWay, ResolvedPrinter } from "./resolvePrinter.ts"
 
 /** 'Laser printer with a scanner, in colour'. */
@@ -124,11 +126,31 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 
 /** What the answer rests on. */
 export const basisWords = (facts: PrinterFacts): string => {
-  const lists = facts.sources.filter((source) => source !== "own").length
+  const { setByOperators } = facts
+  if (setByOperators === undefined) return basisOfLists(facts)
+  const names = setByOperators.facts.filter((fact) => fact !== "line").map((fact) => EDITED[fact] ?? fact)
+  return `${basisOfLists(facts)} Set by the operators of this site on ${dayText(setByOperators.on)}: ${names.join(", ")}.`
+}
+
+/** Names of the facts within a sentence. */
+const EDITED: Readonly<Record<string, string>> = {
+  kind: "kind of printer",
+  multifunction: "scanner",
+  colour: "colour",
+  network: "network",
+  languages: "page languages",
+  hostBased: "host-based or not",
+  airPrint: "AirPrint",
+  ippEverywhere: "IPP Everywhere",
+  verdict: "the answer"
+}
+
+const basisOfLists = (facts: PrinterFacts): string => {
+  const lists = facts.sources.filter((source) => source !== "own" && source !== OPERATORS).length
   if (facts.isDriverlessBySeries === true) return "Judged by the other models of its series, which are on that list."
   if (facts.isHostByFamily === true) return "Judged by its maker's family of models."
   if (lists === 0) return "Judged by what is publicly said of the product; no list that we know names it."
-  return isDriverless(facts) && facts.sources.length === 1
+  return isDriverless(facts) && facts.setByOperators === undefined && facts.sources.length === 1
     ? "Known from the public list of printers that need no driver."
     : `Known from ${lists === 1 ? "a public list" : `${lists} public lists`} of printers.`
 }

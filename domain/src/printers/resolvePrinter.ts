@@ -3,14 +3,8 @@
  * deterministic. A rule never contradicts a fact: nothing universal is said of a host-based model but by a line that speaks its language.
  */
 import { isDriverless, type PrinterFacts } from "./PrinterFacts.ts"
-import type {
-  LineRole,
-  PrinterCondition,
-  PrinterLine,
-  PrinterRule,
-  PrinterTables,
-  PrinterVerdict
-} from "./PrinterTables.ts"
+import type { LineRole, PrinterCondition, PrinterLine, PrinterRule, PrinterTables } from "./PrinterTables.ts"
+import type { PrinterVerdict } from "./printerVerdicts.ts"
 
 export interface OtherWay {
   readonly verdict: PrinterVerdict
@@ -30,6 +24,7 @@ export interface ResolvedPrinter {
 const ASK_THE_MAKER: PrinterRule = { id: "nothing", when: {}, verdict: "maker-page", sure: 0.5, why: "" }
 
 export const resolvePrinter = (facts: PrinterFacts, { rules, lines }: PrinterTables): ResolvedPrinter => {
+  if (facts.answer !== undefined) return saidByOperators(facts.answer, lines)
   const lineFor = (role: LineRole | undefined): PrinterLine | undefined =>
     role === undefined ? undefined : lines.find((line) => line.role === role && servesModel(line, facts))
   for (const rule of rules) {
@@ -52,6 +47,22 @@ export const resolvePrinter = (facts: PrinterFacts, { rules, lines }: PrinterTab
   return { verdict: ASK_THE_MAKER.verdict, rule: ASK_THE_MAKER, certainty: ASK_THE_MAKER.sure, also: [] }
 }
 
+/** An exception to the rules that operators made: they know better than any of them. */
+const saidByOperators = (
+  { verdict, line: key }: NonNullable<PrinterFacts["answer"]>,
+  lines: ReadonlyArray<PrinterLine>
+): ResolvedPrinter => {
+  const line = key === undefined ? undefined : lines.find((one) => one.key === key)
+  const by = verdict === "taken-over" && line?.maker !== undefined ? { by: { maker: line.maker } } : {}
+  return {
+    verdict,
+    ...(line !== undefined && { line }),
+    rule: { id: "operators", when: {}, verdict, sure: 1, why: "", ...by },
+    certainty: 1,
+    also: []
+  }
+}
+
 /** What is told by the family of models, or by no list at all, is what is usual. */
 const certaintyOf = ({ isHostByFamily, isDriverlessBySeries, sources }: PrinterFacts, { sure }: PrinterRule): number =>
   isHostByFamily === true || isDriverlessBySeries === true || sources.every((source) => source === "own")
@@ -59,7 +70,7 @@ const certaintyOf = ({ isHostByFamily, isDriverlessBySeries, sources }: PrinterF
     : sure
 const USUAL = 0.75
 
-const servesModel = (line: PrinterLine, facts: PrinterFacts): boolean => {
+export const servesModel = (line: PrinterLine, facts: PrinterFacts): boolean => {
   const { brand, name, languages, hostBased } = facts
   if (line.driverless === true) return isDriverless(facts)
   if (line.brands !== undefined && !line.brands.includes(brand)) return false

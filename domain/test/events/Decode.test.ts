@@ -40,6 +40,10 @@ const EVENTS: ReadonlyArray<DomainEvent> = [
     }
   },
   {
+    type: "printer-changed",
+    data: { model: "hp/laserjet-1020", set: { hostBased: true, languages: ["zjs"], verdict: "own", line: null } }
+  },
+  {
     type: "event-skipped",
     data: { projection: "catalogue", event: { id: "e0", type: "driver-removed", stream: "driver-x1", revision: 3 } }
   }

@@ -1,11 +1,13 @@
 /**
- * The catalogue: drivers with their serial numbers, categories, printer brands, manufacturers, checks of links. The serial of a driver is
+ * The catalogue: drivers with their serial numbers, categories, printer brands, manufacturers, checks of links,
+ * operators' words on printer models. The serial of a driver is
  * the order of its first `driver-added` in the log, from 1001 (P-CAT-5): a pure rule, so both stores number alike.
  */
 import { FIRST_DRIVER_ID } from "@driverdex/domain/catalogue/Driver"
 import { releasesAfter } from "@driverdex/domain/catalogue/Releases"
 import { applyChanges } from "@driverdex/domain/decide/facts"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
+import { applyPrinterChanges } from "@driverdex/domain/printers/PrinterEdit"
 import type { Change, Projection, Rows } from "../Projection.ts"
 import { type CatalogueTables, catalogueTables, type DriverRow } from "./CatalogueTables.ts"
 import { linksChecked, linksJudged } from "./linkRows.ts"
@@ -14,7 +16,7 @@ const DRIVER_ID = "driver-id"
 
 export const catalogueProjection: Projection<CatalogueTables> = {
   name: "catalogue",
-  version: 4,
+  version: 5,
   tables: catalogueTables,
   handles: new Set([
     "driver-added",
@@ -26,7 +28,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
     "vendor-defined",
     "vendor-changed",
     "links-checked",
-    "links-judged"
+    "links-judged",
+    "printer-changed"
   ]),
   keysOf: (event) => {
     switch (event.type) {
@@ -47,6 +50,8 @@ export const catalogueProjection: Projection<CatalogueTables> = {
         return { links: event.data.results.map(({ url }) => url) }
       case "links-judged":
         return { links: event.data.links.map(({ url }) => url) }
+      case "printer-changed":
+        return { printers: [event.data.model] }
       default:
         return {}
     }
@@ -94,6 +99,11 @@ export const catalogueProjection: Projection<CatalogueTables> = {
         return linksChecked(rows, event)
       case "links-judged":
         return linksJudged(event)
+      case "printer-changed": {
+        const { model, set } = event.data
+        const edit = applyPrinterChanges(rows.printers(model)?.edit ?? {}, set)
+        return [{ table: "printers", row: { model, edit, changed_at: event.at, position: event.position } }]
+      }
       default:
         return []
     }

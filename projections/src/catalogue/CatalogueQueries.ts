@@ -3,7 +3,7 @@ import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
 import { type Checkpoint, fromShown, unlessGone } from "../Checkpoints.ts"
 import { type RowPage, rowsSince } from "../rowsSince.ts"
-import type { BrandRow, CategoryRow, DriverRow, LinkRow, VendorRow } from "./CatalogueTables.ts"
+import type { BrandRow, CategoryRow, DriverRow, LinkRow, PrinterRow, VendorRow } from "./CatalogueTables.ts"
 
 export interface CatalogueChanges {
   readonly position: Position
@@ -13,14 +13,16 @@ export interface CatalogueChanges {
   readonly drivers: ReadonlyArray<DriverRow>
   /** Addresses that were checked after it. */
   readonly links: ReadonlyArray<LinkRow>
+  /** Printer models that operators said something of after it. */
+  readonly printers: ReadonlyArray<PrinterRow>
   /** All of them, by id. */
   readonly categories: ReadonlyArray<CategoryRow>
   readonly brands: ReadonlyArray<BrandRow>
   readonly vendors: ReadonlyArray<VendorRow>
 }
 
-type ChangedRow = DriverRow | LinkRow
-type Page = Omit<CatalogueChanges, "drivers" | "links"> & RowPage<ChangedRow>
+type ChangedRow = DriverRow | LinkRow | PrinterRow
+type Page = Omit<CatalogueChanges, "drivers" | "links" | "printers"> & RowPage<ChangedRow>
 
 /**
  * What is news since a position (0: everything) in the tables of a schema, as it is at the position that is answered
@@ -41,6 +43,8 @@ export const readCatalogueSince = async (
             (select position from ${sql(schema)}.drivers where position > ${after} order by position limit ${limit})
             union all
             (select position from ${sql(schema)}.links where position > ${after} order by position limit ${limit})
+            union all
+            (select position from ${sql(schema)}.printers where position > ${after} order by position limit ${limit})
             order by position limit ${limit}
           ) as first
         )
@@ -49,22 +53,30 @@ export const readCatalogueSince = async (
             where position > ${after} and position <= (select until from page)) as drivers,
           (select coalesce(json_agg(l order by l.position), '[]') from ${sql(schema)}.links l
             where position > ${after} and position <= (select until from page)) as links,
+          (select coalesce(json_agg(p order by p.position), '[]') from ${sql(schema)}.printers p
+            where position > ${after} and position <= (select until from page)) as printers,
           (select coalesce(json_agg(c order by c.id), '[]') from ${sql(schema)}.categories c) as categories,
           (select coalesce(json_agg(b order by b.id), '[]') from ${sql(schema)}.brands b) as brands,
           (select coalesce(json_agg(v order by v.name), '[]') from ${sql(schema)}.vendors v) as vendors
         from read.checkpoints shown where shown.schema = ${schema} and shown.active`
       if (row === undefined) return null
-      const { drivers, links, ...rest } = row
-      const rows = [...drivers, ...links].toSorted((a, b) => a.position - b.position)
+      const { drivers, links, printers, ...rest } = row
+      const rows = [...drivers, ...links, ...printers].toSorted((a, b) => a.position - b.position)
       return { ...rest, rows }
     })
   const found = await rowsSince<ChangedRow, Page>(since, nameOf, page, pageRows)
   if (found === null) return null
   const { rows, ...rest } = found
-  return { ...rest, drivers: rows.filter((row) => "key" in row), links: rows.filter((row) => "url" in row) }
+  return {
+    ...rest,
+    drivers: rows.filter((row) => "key" in row),
+    links: rows.filter((row) => "url" in row),
+    printers: rows.filter((row) => "edit" in row)
+  }
 }
 
-const nameOf = (row: ChangedRow): string => ("key" in row ? `driver ${row.key}` : `link ${row.url}`)
+const nameOf = (row: ChangedRow): string =>
+  "key" in row ? `driver ${row.key}` : "url" in row ? `link ${row.url}` : `printer ${row.model}`
 
 export interface DecisionRows {
   readonly categories: ReadonlyArray<string>

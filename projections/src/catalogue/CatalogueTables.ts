@@ -1,6 +1,7 @@
 /** The rows of the catalogue projection. */
 import type { DriverFacts, Release } from "@driverdex/domain/catalogue/Driver"
 import type { LinkState } from "@driverdex/domain/catalogue/LinkState"
+import type { PrinterEdit } from "@driverdex/domain/printers/PrinterEdit"
 import type { Table } from "../Projection.ts"
 
 /** A driver as its stream last said; removed ones stay, so that their number is never given away (P-CAT-5). */
@@ -63,12 +64,23 @@ export interface LinkRow {
   readonly position: number
 }
 
+/** What operators say of a printer model; a model of which they say nothing any more stays with nothing set. */
+export interface PrinterRow {
+  readonly model: string
+  readonly edit: PrinterEdit
+  /** ISO 8601 UTC, of the last word. */
+  readonly changed_at: string
+  /** Of the last event about it. */
+  readonly position: number
+}
+
 export type CatalogueTables = {
   readonly drivers: DriverRow
   readonly categories: CategoryRow
   readonly brands: BrandRow
   readonly vendors: VendorRow
   readonly links: LinkRow
+  readonly printers: PrinterRow
   readonly counters: CounterRow
 }
 
@@ -113,6 +125,12 @@ export const catalogueTables: { readonly [T in keyof CatalogueTables]: Table<Cat
       checked_on: "text",
       position: "bigint"
     },
+    indexed: ["position"],
+    unhashed: ["position"]
+  },
+  printers: {
+    key: "model",
+    columns: { model: "text", edit: "jsonb", changed_at: "text", position: "bigint" },
     indexed: ["position"],
     unhashed: ["position"]
   },

@@ -327,6 +327,34 @@ describe("an operator in the browser", () => {
     await page.getByRole("rowheader", { name: "Download sources read: 2026-01-02 to 2026-01-03" }).waitFor()
   })
 
+  it("P-PRN-26: says of a printer model what the lists have wrong, sees it on its page, and takes it back", async () => {
+    const known = async () => {
+      const answer = await fetch(`${site.url}/api/printers/hp/laserjet-1020`)
+      return (await answer.json()) as { readonly verdict: string; readonly sources: ReadonlyArray<string> }
+    }
+    expect(await known()).toMatchObject({ verdict: "own" })
+    await page.goto("/admin?tab=settings&part=printers")
+    await sees("Nothing was said yet: all models are as the public lists have them.")
+    await field("Find a printer model").fill("laserjet 1020")
+    const edit = page.getByRole("button", { name: "Edit HP LaserJet 1020", exact: true })
+    await edit.click()
+    await field("Answer, whatever the rules say").selectOption("universal")
+    await field("Reason (optional)").fill("Tried it.")
+    await press("Save Changes")
+    await sees("The answer universal names its driver line.")
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    await field("Answer, whatever the rules say").selectOption("none")
+    await press("Save Changes")
+    await sees("Printer model updated")
+    expect(await known()).toMatchObject({ verdict: "none", sources: expect.arrayContaining(["operators"]) })
+    await sees("Answer, whatever the rules say: as listed → No driver known")
+    expect(await violationsOf(page, ALL_RULES)).toEqual([])
+    await page.getByRole("button", { name: "Undo entry 0, hp/laserjet-1020", exact: true }).click()
+    await sees("Change undone")
+    expect(await known()).toMatchObject({ verdict: "own" })
+    await page.getByRole("button", { name: "Undo entry 1, hp/laserjet-1020", exact: true }).waitFor()
+  })
+
   it("finds what is wrong with the facts, filters it, mends one thing, and sees it go (P-QUAL-4)", async () => {
     await page.goto("/admin?tab=settings&part=quality")
     await page.getByRole("heading", { name: "Quality", level: 2 }).waitFor()

@@ -1,8 +1,8 @@
 /** A driver's badge: a small picture for other pages that says its name, its version and the day of the check (P-PUB-6). */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
+import { dayText } from "@driverdex/domain/text/dayText"
 import { escapeXml } from "../../http/escapeXml.ts"
-import { dayText } from "../../platform/dayText.ts"
 import { textWidth } from "./textWidth.ts"
 
 type Shown = Pick<DriverDetails, "name" | "version" | "versionBasis" | "isLatest" | "wasLatestOn" | "asOf">

@@ -1,9 +1,9 @@
 /** A feed in the two formats that readers understand: Atom (RFC 4287) and JSON Feed 1.1. */
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { FEED_FORMATS, type FeedFormat, type FeedScope, feedPath } from "@driverdex/domain/catalogue/feedPath"
+import { dayText } from "@driverdex/domain/text/dayText"
 import { generateAtomFeed } from "feedsmith"
 import { withoutNonXml } from "../../http/escapeXml.ts"
-import { dayText } from "../../platform/dayText.ts"
 import type { Feed, FeedEntry } from "./FeedEntries.ts"
 
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {

@@ -38,7 +38,7 @@ import type { Pcs } from "../pcs/PcService.ts"
 import type { KnownPrinters, Printers } from "../printers/PrinterService.ts"
 
 /** The part of the catalogue that answers are made of. */
-export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "brands" | "idOf"> {
+export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "brands" | "idOf" | "printerEdits"> {
   readonly driver: (id: number) => (SystemFacts & Partial<Pick<Driver, "name" | "version" | "driverLine">>) | undefined
   /** Left out where there are no drivers to search. */
   readonly search?: Pick<Catalogue["search"], "search">
@@ -139,7 +139,7 @@ export const makeBestAnswers = ({
       makers = { of: known.vendors, named: makeManufacturerNamed(sitesOf(known), PRODUCTS_OF_MAKERS) }
     return makers.named(text) ?? null
   }
-  const catalogueOf = (records: AnswerRecords, { table, show }: KnownPrinters): AnswerCatalogue => {
+  const catalogueOf = (records: AnswerRecords, { show }: KnownPrinters): AnswerCatalogue => {
     const { vendors, links, brands, idOf, driver } = records
     const known = { vendors, links }
     return {
@@ -170,7 +170,7 @@ export const makeBestAnswers = ({
         return found !== undefined && found.total > 0 && !found.close
       },
       brands,
-      printer: (at) => show(table.model(at), records)
+      printer: (at) => show(at, records)
     }
   }
   return {

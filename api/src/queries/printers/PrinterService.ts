@@ -1,5 +1,9 @@
-/** The printer models and which driver each needs (P-PRN-22): read from disk once, then in memory. Constant while a process runs. */
+/**
+ * The printer models and which driver each needs (P-PRN-22): read from disk once, then in memory. What operators say of some of them
+ * comes with the catalogue and is laid over (P-PRN-26).
+ */
 import { isOnBrandPage } from "@driverdex/domain/catalogue/PrinterModel"
+import { editedModels, placeOfPrinter, withModels } from "@driverdex/domain/printers/editedTable"
 import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
 import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
@@ -24,11 +28,12 @@ import { makePrinterList } from "./printerList.ts"
 import { makeRelatedPrinters } from "./relatedPrinters.ts"
 
 export interface KnownPrinters {
+  /** As the lists have them. */
   readonly table: PrinterModelTable
   readonly tables: PrinterTables
   readonly finder: PrinterFinder
-  readonly show: (facts: PrinterFacts, records: PrinterRecords) => ShownPrinter
-  readonly relatedTo: (at: number) => PrinterDetails["related"]
+  /** The model at a place, as it is known now. */
+  readonly show: (at: number, records: PrinterRecords) => ShownPrinter
 }
 
 export interface PrinterFactsPage extends Omit<PrinterPage, "printers"> {
@@ -48,23 +53,32 @@ export interface Printers {
   /** Undefined for a model that is not known. */
   readonly show: (path: string, records: PrinterRecords) => Promise<PrinterDetails | undefined>
   /** How common the printers are that a driver of the catalogue serves (P-LIST-14). */
-  readonly commonness: (records: Pick<PrinterRecords, "idOf">) => Promise<NonNullable<ListedCatalogue["commonness"]>>
+  readonly commonness: (
+    records: Pick<PrinterRecords, "idOf" | "printerEdits">
+  ) => Promise<NonNullable<ListedCatalogue["commonness"]>>
   /** Addresses of all models' pages, and of the lists of brands. */
   readonly paths: () => Promise<ReadonlyArray<string>>
 }
 
 export const makePrinters = (): Printers => {
-  const known = lazily(async (): Promise<KnownPrinters> => {
+  const shipped = lazily(async () => {
     const [table, tables] = await Promise.all([printerModelTable(), printerTables()])
-    return {
-      table,
-      tables,
-      finder: makePrinterFinder(table),
-      show: (facts, records) => showPrinter(facts, tables, printerCatalogue(records, tables)),
-      relatedTo: makeRelatedPrinters(table, tables)
-    }
+    return { table, tables, finder: makePrinterFinder(table) }
   })
-  const lists = lazily(() => known().then(({ table, tables }) => makePrinterList(table, tables)))
+  const shippedList = lazily(() => shipped().then(({ table, tables }) => makePrinterList(table, tables)))
+  /** The models with the edits of one state of the catalogue. */
+  const makeEdition = (edits: PrinterRecords["printerEdits"], lists: PrinterModelTable, tables: PrinterTables) => {
+    const models = editedModels(lists, edits)
+    const table = models.size === 0 ? lists : withModels(lists, models)
+    const list = lazily(() => shippedList().then((known) => (models.size === 0 ? known : known.edited(models))))
+    return { edits, table, relatedTo: makeRelatedPrinters(table, tables), list }
+  }
+  // Of the edits that were asked for last: others come only after an operator's change.
+  let edition: ReturnType<typeof makeEdition> | undefined
+  const editionOf = (...[edits, lists, tables]: Parameters<typeof makeEdition>) => {
+    if (edition?.edits !== edits) edition = makeEdition(edits, lists, tables)
+    return edition
+  }
   /** By maker and name of a driver, as far as it was asked for: how common the model is that the driver is named after. */
   const weights = new Map<string, number>()
   const find = async <Shown>(
@@ -72,16 +86,25 @@ export const makePrinters = (): Printers => {
     records: PrinterRecords,
     show: (facts: PrinterFacts, tables: PrinterTables, catalogue: PrinterCatalogue) => Shown
   ) => {
-    const [{ table, tables, finder }, list] = await Promise.all([known(), lists()])
+    const { table: lists, tables, finder } = await shipped()
+    const { table, list } = editionOf(records.printerEdits, lists, tables)
     const named = [...finder.brands].find((one) => brand === one || brand === printerSlug(one))
-    const { places, kinds, verdicts } = list.find({ ...filter, brand: named ?? brand })
+    const { places, kinds, verdicts } = (await list()).find({ ...filter, brand: named ?? brand })
     const from = (page - 1) * limit
     const catalogue = printerCatalogue(records, tables)
     const printers = places.slice(from, from + limit).map((at) => show(table.model(at), tables, catalogue))
     return { brand: named ?? null, total: places.length, kinds, verdicts, printers }
   }
   return {
-    known,
+    known: lazily(() =>
+      shipped().then((lists) => ({
+        ...lists,
+        show: (at, records) => {
+          const { table } = editionOf(records.printerEdits, lists.table, lists.tables)
+          return showPrinter(table.model(at), lists.tables, printerCatalogue(records, lists.tables))
+        }
+      }))
+    ),
     list: (query, records) => find(query, records, summarizePrinter),
     facts: (query, records) =>
       find(query, records, (model, tables, catalogue) => {
@@ -91,19 +114,22 @@ export const makePrinters = (): Printers => {
         return { ...summary, aliases, languages, usbIds, deviceId, sources, record }
       }),
     show: async (path, records) => {
-      const { table, show, relatedTo } = await known()
-      const at = placeOf(table, path)
+      const { table: lists, tables } = await shipped()
+      const { table, relatedTo } = editionOf(records.printerEdits, lists, tables)
+      const at = placeOfPrinter(table, path.slice("/printers/".length))
       if (at === undefined) return undefined
       const facts = table.model(at)
-      return { ...show(facts, records), related: relatedTo(at), card: cardOf(facts) }
+      const shown = showPrinter(facts, tables, printerCatalogue(records, tables))
+      return { ...shown, related: relatedTo(at), card: cardOf(facts) }
     },
-    commonness: async ({ idOf }) => {
-      const [{ table, tables, finder }, list] = await Promise.all([known(), lists()])
-      const records = new Map(
-        tables.lines.flatMap(({ record = "" }) => [[idOf(record), list.servedBy(record)] as const])
+    commonness: async (records) => {
+      const { table, tables, finder } = await shipped()
+      const list = await editionOf(records.printerEdits, table, tables).list()
+      const served = new Map(
+        tables.lines.flatMap(({ record = "" }) => [[records.idOf(record), list.servedBy(record)] as const])
       )
       return ({ id, name, manufacturer }) => {
-        const found = records.get(id) ?? weights.get(`${manufacturer}\n${name}`)
+        const found = served.get(id) ?? weights.get(`${manufacturer}\n${name}`)
         if (found !== undefined) return found
         const model = finder.find(askedPrinter(name, manufacturer))
         const weight = model?.match === "exact" ? table.named(model.at).weight : 0
@@ -112,26 +138,13 @@ export const makePrinters = (): Printers => {
       }
     },
     paths: async () => {
-      const { table, finder } = await known()
+      const { table, finder } = await shipped()
       return [
         ...["all", ...Array.from(finder.brands, printerSlug)].map((brand) => `/printers/${brand}/models`),
         ...Array.from({ length: table.size }, (_, at) => printerPath(table.named(at)))
       ]
     }
   }
-}
-
-/** The models stand in the order of their addresses. */
-const placeOf = (table: PrinterModelTable, path: string): number | undefined => {
-  let [from, to] = [0, table.size]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    const found = printerPath(table.named(middle))
-    if (found === path) return middle
-    if (found < path) from = middle + 1
-    else to = middle
-  }
-  return undefined
 }
 
 /** The card of a specified model on its brand's page; null for all others. */

@@ -7,12 +7,12 @@ import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import type { Catalogue } from "../../catalogue/LiveCatalogue.ts"
 
 /** The part of the catalogue that it is made of. */
-export interface PrinterRecords extends Pick<Catalogue, "vendors" | "links" | "idOf"> {
+export interface PrinterRecords extends Pick<Catalogue, "vendors" | "links" | "idOf" | "printerEdits"> {
   readonly driver: (id: number) => { readonly name?: string } | undefined
 }
 
 export const printerCatalogue = (
-  { vendors, links, idOf, driver }: PrinterRecords,
+  { vendors, links, idOf, driver }: Omit<PrinterRecords, "printerEdits">,
   { brands }: PrinterTables
 ): PrinterCatalogue => ({
   pageOfRecord: (key) => {

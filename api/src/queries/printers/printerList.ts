@@ -1,8 +1,14 @@
 /** The printer models as lists: the common ones first, of a brand, of a kind, by what they need, or by words (P-PRN-24). */
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { isDriverless, PRINTER_KINDS, type PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
+import {
+  isDriverless,
+  PRINTER_KINDS,
+  type PrinterFacts,
+  type PrinterKind
+} from "@driverdex/domain/printers/PrinterFacts"
 import type { PrinterModelTable } from "@driverdex/domain/printers/PrinterModelTable"
-import { PRINTER_VERDICTS, type PrinterTables, type PrinterVerdict } from "@driverdex/domain/printers/PrinterTables"
+import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
+import { PRINTER_VERDICTS, type PrinterVerdict } from "@driverdex/domain/printers/printerVerdicts"
 import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
 
 /** What is missing does not filter. */
@@ -27,27 +33,34 @@ export interface PrinterList {
   /** How common the models are together that the driver with this record serves. */
   readonly servedBy: (record: string) => number
   readonly find: (filter: PrinterFilter) => FoundPrinters
+  /** The same list with these models, by place, as they are now instead of as they were read. */
+  readonly edited: (models: ReadonlyMap<number, PrinterFacts>) => PrinterList
+}
+
+/** What the list keeps of the models that filters ask for. */
+interface Facets {
+  readonly kinds: Uint8Array
+  readonly verdicts: Uint8Array
+  readonly driverless: Uint8Array
+  readonly served: ReadonlyMap<string, number>
 }
 
 /** Reads and answers every model once: a few numbers of each stay, and their names as one text. */
 export const makePrinterList = async (table: PrinterModelTable, tables: PrinterTables): Promise<PrinterList> => {
-  const kinds = new Uint8Array(table.size)
-  const verdicts = new Uint8Array(table.size)
-  const driverless = new Uint8Array(table.size)
+  const read = {
+    kinds: new Uint8Array(table.size),
+    verdicts: new Uint8Array(table.size),
+    driverless: new Uint8Array(table.size),
+    served: new Map<string, number>()
+  }
   const weights = new Float32Array(table.size)
-  const served = new Map<string, number>()
   const brands = new Map<string, Array<number>>()
   const names: Array<string> = []
   for (let at = 0; at < table.size; at += 1) {
     // Visitors who come meanwhile are answered in between.
     if (at % AT_ONCE === 0) await nextTurn()
     const model = table.model(at)
-    kinds[at] = codeOf(model.kind)
-    const { verdict, line, also } = resolvePrinter(model, tables)
-    verdicts[at] = PRINTER_VERDICTS.indexOf(verdict)
-    for (const record of new Set([line, ...also.map((way) => way.line)].flatMap((one) => one?.record ?? [])))
-      served.set(record, (served.get(record) ?? 0) + model.weight)
-    driverless[at] = isDriverless(model) ? 1 : 0
+    take(read, at, model, tables)
     weights[at] = model.weight
     names.push(`${model.brand} ${model.name} ${model.aliases.join(" ")}`.toLowerCase())
     const ofBrand = brands.get(model.brand)
@@ -57,32 +70,80 @@ export const makePrinterList = async (table: PrinterModelTable, tables: PrinterT
   const withWords = finderOf(names)
   const commonFirst = (places: Iterable<number>): ReadonlyArray<number> =>
     [...places].toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
-  const all = commonFirst(kinds.keys())
+  const all = commonFirst(weights.keys())
   const ofBrands = new Map(Array.from(brands, ([brand, places]) => [brand, commonFirst(places)]))
-  return {
-    servedBy: (record) => served.get(record) ?? 0,
-    find: ({ q = "", brand, kind, verdict, driverless: wanted }) => {
+  const placesOf = (brand: string | undefined) => (brand === undefined ? all : (ofBrands.get(brand) ?? []))
+  const listOf = (shown: Facets): PrinterList => ({
+    servedBy: (record) => shown.served.get(record) ?? 0,
+    find: ({ q = "", brand, ...filter }) => {
       const words = q.toLowerCase().match(WORD) ?? []
-      const found = words.length === 0 ? undefined : withWords(words)
-      const places: Array<number> = []
-      const byKind = new Uint32Array(PRINTER_KINDS.length + 1)
-      const byVerdict = new Uint32Array(PRINTER_VERDICTS.length)
-      for (const at of brand === undefined ? all : (ofBrands.get(brand) ?? [])) {
-        if (found !== undefined && !found.has(at)) continue
-        if (wanted !== undefined && driverless[at] !== (wanted === "yes" ? 1 : 0)) continue
-        const [ownKind = 0, ownVerdict = 0] = [kinds[at], verdicts[at]]
-        const isOfKind = kind === undefined || ownKind === codeOf(kind)
-        const isOfVerdict = verdict === undefined || ownVerdict === PRINTER_VERDICTS.indexOf(verdict)
-        if (isOfVerdict) byKind[ownKind] = (byKind[ownKind] ?? 0) + 1
-        if (isOfKind) byVerdict[ownVerdict] = (byVerdict[ownVerdict] ?? 0) + 1
-        if (isOfKind && isOfVerdict) places.push(at)
+      return filtered(shown, placesOf(brand), words.length === 0 ? undefined : withWords(words), filter)
+    },
+    edited: (models) => {
+      const { kinds, verdicts, driverless, served } = read
+      const next = {
+        kinds: kinds.slice(),
+        verdicts: verdicts.slice(),
+        driverless: driverless.slice(),
+        served: new Map(served)
       }
-      return {
-        places,
-        kinds: mostFirst(PRINTER_KINDS.map((one) => ({ kind: one, total: byKind[codeOf(one)] ?? 0 }))),
-        verdicts: mostFirst(PRINTER_VERDICTS.map((one, place) => ({ verdict: one, total: byVerdict[place] ?? 0 })))
+      for (const [at, model] of models) {
+        count(next.served, table.model(at), tables, -1)
+        take(next, at, model, tables)
       }
+      return listOf(next)
     }
+  })
+  return listOf(read)
+}
+
+const take = (
+  facets: Facets & { readonly served: Map<string, number> },
+  at: number,
+  model: PrinterFacts,
+  tables: PrinterTables
+): void => {
+  facets.kinds[at] = codeOf(model.kind)
+  facets.verdicts[at] = PRINTER_VERDICTS.indexOf(count(facets.served, model, tables, 1))
+  facets.driverless[at] = isDriverless(model) ? 1 : 0
+}
+
+/** Adds a model to what the drivers of its answer serve, or takes it away. Answers its verdict. */
+const count = (
+  served: Map<string, number>,
+  model: PrinterFacts,
+  tables: PrinterTables,
+  sign: 1 | -1
+): PrinterVerdict => {
+  const { verdict, line, also } = resolvePrinter(model, tables)
+  for (const record of new Set([line, ...also.map((way) => way.line)].flatMap((one) => one?.record ?? [])))
+    served.set(record, (served.get(record) ?? 0) + sign * model.weight)
+  return verdict
+}
+
+const filtered = (
+  { kinds, verdicts, driverless }: Facets,
+  places: ReadonlyArray<number>,
+  found: ReadonlySet<number> | undefined,
+  { kind, verdict, driverless: wanted }: Omit<PrinterFilter, "q" | "brand">
+): FoundPrinters => {
+  const passing: Array<number> = []
+  const byKind = new Uint32Array(PRINTER_KINDS.length + 1)
+  const byVerdict = new Uint32Array(PRINTER_VERDICTS.length)
+  for (const at of places) {
+    if (found !== undefined && !found.has(at)) continue
+    if (wanted !== undefined && driverless[at] !== (wanted === "yes" ? 1 : 0)) continue
+    const [ownKind = 0, ownVerdict = 0] = [kinds[at], verdicts[at]]
+    const isOfKind = kind === undefined || ownKind === codeOf(kind)
+    const isOfVerdict = verdict === undefined || ownVerdict === PRINTER_VERDICTS.indexOf(verdict)
+    if (isOfVerdict) byKind[ownKind] = (byKind[ownKind] ?? 0) + 1
+    if (isOfKind) byVerdict[ownVerdict] = (byVerdict[ownVerdict] ?? 0) + 1
+    if (isOfKind && isOfVerdict) passing.push(at)
+  }
+  return {
+    places: passing,
+    kinds: mostFirst(PRINTER_KINDS.map((one) => ({ kind: one, total: byKind[codeOf(one)] ?? 0 }))),
+    verdicts: mostFirst(PRINTER_VERDICTS.map((one, place) => ({ verdict: one, total: byVerdict[place] ?? 0 })))
   }
 }
 

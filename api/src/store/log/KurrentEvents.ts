@@ -12,19 +12,23 @@ export const PREFIXES: ReadonlyArray<string> = [
   "downloads-",
   "links-",
   "catalogue",
+  "corrections",
+  "printers",
   "projections",
   "reviews",
   "incidents",
   "approvals"
 ]
 /** The same without downloads, which are most of a log and belong to no batch. */
-export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue"]
+export const CATALOGUE_PREFIXES: ReadonlyArray<string> = ["driver-", "catalogue", "printers"]
 
 /** The streams of their metadata. */
 export const LIMIT_PREFIXES: ReadonlyArray<string> = PREFIXES.map((prefix) => `$$${prefix}`)
 
 export const isOurs = (stream: string): boolean =>
-  /^(?:driver-|downloads-|links-|(?:catalogue|projections|reviews|incidents|approvals)$)/.test(stream)
+  /^(?:driver-|downloads-|links-|(?:catalogue|corrections|printers|projections|reviews|incidents|approvals)$)/.test(
+    stream
+  )
 
 export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
 

@@ -70,6 +70,7 @@ const catalogueOf = (rows: ReadonlyArray<Fields>): LiveCatalogue => {
     position: 1,
     lastId: null,
     links: [],
+    printers: [],
     drivers: rows.map(rowOf),
     categories: CATEGORIES.map((name, id) => ({ id, name, icon: "i", description: "d" })),
     brands: [],

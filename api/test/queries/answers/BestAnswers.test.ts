@@ -18,6 +18,7 @@ const answered = (text: string, vendors: ReadonlyMap<string, Vendor> = NO_VENDOR
   answers.answer(text, {
     vendors,
     links: new LinkStates(),
+    printerEdits: new Map(),
     brands,
     idOf: (line) => (line.startsWith("nvidia") ? 1 : undefined),
     driver: () => ({ operatingSystem: "Windows 11/10" })

@@ -18,6 +18,7 @@ const answered = (text: string) =>
   answers.answer(text, {
     vendors,
     links,
+    printerEdits: new Map(),
     brands: [],
     idOf: (key) => places.get(key),
     driver: (place) => rows[place]
@@ -130,6 +131,7 @@ describe("what is said of single devices", () => {
       const { maker } = await answers.answer(text, {
         vendors: withMakers,
         links: new LinkStates(),
+        printerEdits: new Map(),
         brands: [],
         idOf: () => undefined,
         driver: () => undefined

@@ -11,6 +11,7 @@ const answered = (text: string, known: ReadonlyMap<string, unknown> = vendors) =
   answers.answer(text, {
     vendors: known as typeof vendors,
     links,
+    printerEdits: new Map(),
     brands: [],
     idOf: () => undefined,
     driver: () => undefined

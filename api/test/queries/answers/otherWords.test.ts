@@ -9,6 +9,7 @@ const ask = async (text: string) =>
     await answers.answer(text, {
       vendors: new Map(),
       links: new LinkStates(),
+      printerEdits: new Map(),
       brands: [],
       idOf: () => undefined,
       driver: () => undefined

@@ -13,6 +13,7 @@ const ask = async (text: string, links = new LinkStates()) => {
   const records = {
     vendors: new Map(),
     links,
+    printerEdits: new Map(),
     brands: [],
     idOf: () => 1,
     driver: () => ({ operatingSystem: "Windows 11/10" })
@@ -112,6 +113,7 @@ describe("a card with Wi-Fi and Bluetooth", () => {
     const both = await answers.answer("rtl8723be wifi and bluetooth driver", {
       vendors: new Map(),
       links: new LinkStates(),
+      printerEdits: new Map(),
       brands: [],
       idOf: () => undefined,
       driver: () => undefined
@@ -168,7 +170,14 @@ describe("a device whose record has a version of its own", () => {
   it("P-ANS-3: shows it where the newest package of its line has another", async () => {
     const whyOf = async (version: string) => {
       const record = { operatingSystem: "Windows 11/10", version }
-      const records = { vendors: new Map(), links: new LinkStates(), brands: [], idOf: () => 1, driver: () => record }
+      const records = {
+        vendors: new Map(),
+        links: new LinkStates(),
+        printerEdits: new Map(),
+        brands: [],
+        idOf: () => 1,
+        driver: () => record
+      }
       return (await answers.answer("intel ax200 bluetooth", records)).answer?.why
     }
     expect(await whyOf("1.2.3.4")).toMatch(/ the newest that is known for this very device is 1\.2\.3\.4\.$/)
@@ -220,6 +229,7 @@ describe("the first steps of a help page", () => {
     const { answer, steps } = await answers.answer(text, {
       vendors: new Map(),
       links: new LinkStates(),
+      printerEdits: new Map(),
       brands: [],
       idOf: () => undefined,
       driver: () => undefined
@@ -233,6 +243,7 @@ describe("the first steps of a help page", () => {
     const { steps } = await answers.answer("geforce rtx 4070", {
       vendors: new Map(),
       links: new LinkStates(),
+      printerEdits: new Map(),
       brands: [],
       idOf: () => undefined,
       driver: () => undefined

@@ -7,6 +7,7 @@ const { answers } = await ownKnowledge()
 const records = {
   vendors: new Map(),
   links: new LinkStates(),
+  printerEdits: new Map(),
   brands: [],
   idOf: () => undefined,
   driver: () => undefined

@@ -1,3 +1,4 @@
+import { editedModels, withModels } from "@driverdex/domain/printers/editedTable"
 import { printerModelTableOf } from "@driverdex/domain/printers/PrinterModelTable"
 import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
 import { writeRow } from "@driverdex/domain/printers/printerRow"
@@ -79,4 +80,32 @@ test("P-PRN-24: words find exactly the models whose names hold all of them", () 
       )
     })
   )
+})
+
+test("P-PRN-26: an edited list is the one that is made of the edited models, however often it is edited", async () => {
+  const lines = [{ key: "own", name: "Own", role: "own" as const, record: "own-driver" }]
+  const tables = { ...TABLES, lines }
+  const shipped = await makePrinterList(table, tables)
+  const anySet = fc.record(
+    {
+      kind: fc.constantFrom("laser" as const, "label" as const),
+      airPrint: fc.boolean(),
+      verdict: fc.constantFrom("own" as const),
+      line: fc.constant("own")
+    },
+    { requiredKeys: [] }
+  )
+  const anyEdits = fc.dictionary(fc.constantFrom("canon/lbp6030", "hp/psc-1410", "hp/laserjet-pro-m404dn"), anySet)
+  await fc.assert(
+    fc.asyncProperty(anyEdits, anyEdits, async (before, said) => {
+      const modelsOf = (edits: typeof said) =>
+        editedModels(table, new Map(Object.entries(edits).map(([key, set]) => [key, { set, on: "2026-11-27" }])))
+      const edited = shipped.edited(modelsOf(before)).edited(modelsOf(said))
+      const made = await makePrinterList(withModels(table, modelsOf(said)), tables)
+      expect(edited.servedBy("own-driver")).toBe(made.servedBy("own-driver"))
+      for (const filter of [{}, { kind: "laser" }, { verdict: "own" }, { driverless: "yes" }, { q: "hp" }] as const)
+        expect(edited.find(filter)).toEqual(made.find(filter))
+    })
+  )
+  expect(shipped.find({})).toEqual((await makePrinterList(table, tables)).find({}))
 })

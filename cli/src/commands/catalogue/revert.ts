@@ -31,13 +31,15 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
   const call = (dryRun: boolean) =>
     client.ask((calls) => calls.admin.revertBatch({ params: { batch }, payload: { dryRun } }), "30 minutes")
   const preview = await call(true)
-  const { addresses = 0 } = preview
+  const { addresses = 0, models = 0 } = preview
   const dryRun = options.dryRun === true
   if (!dryRun && addresses > 0) {
     await confirm(
       `Take back ${plainText(batch)}: its checks of ${addresses} addresses count no more?`,
       options.yes === true
     )
+  } else if (!dryRun && models > 0) {
+    await confirm(`Take back ${plainText(batch)}: ${models} printer models are as before?`, options.yes === true)
   } else if (!dryRun && preview.reverted + preview.removed > 0) {
     const what = `${preview.reverted} drivers go back, ${preview.removed} go away, ${preview.preserved.length} keep later edits`
     const later = preview.wouldWait === undefined ? "" : `; ${preview.wouldWait} of those wait for a second operator`
@@ -54,6 +56,7 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
       reverted,
       removed,
       ...(addresses > 0 && { addresses }),
+      ...(models > 0 && { models }),
       preserved,
       position,
       ...(wouldWait !== undefined && { wouldWait }),
@@ -64,19 +67,22 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
       yield ["reverted", reverted]
       yield ["removed", removed]
       if (addresses > 0) yield ["addresses", addresses]
+      if (models > 0) yield ["models", models]
       yield ["preserved", preserved.length]
       if (wouldWait !== undefined) yield ["would-wait", wouldWait]
       for (const { proposal, drivers, message } of waiting) yield ["waiting", proposal, drivers, message]
       for (const { key, fields } of preserved) yield ["preserved-driver", key, fields.join(",")]
     },
     view: async (columns) => {
-      const isNothing = reverted + removed + waiting.length + addresses === 0
+      const isNothing = reverted + removed + waiting.length + addresses + models === 0
       const end = [
         isNothing
           ? "There is nothing left to revert."
           : addresses > 0
             ? `${addresses} addresses ${dryRun ? "would be" : "are"} as the other checks found them.`
-            : `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
+            : models > 0
+              ? `${models} printer models ${dryRun ? "would be" : "are"} as before.`
+              : `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
         ...(wouldWait === undefined ? [] : [`${wouldWait} of those would wait until a second operator approves it.`]),
         ...(dryRun ? ["Dry run: nothing is written."] : [])
       ].join("\n")

@@ -26,7 +26,7 @@ export const BatchList = () => {
   return (
     <SettingsSection
       title="Import batches"
-      text="A revert takes back what a batch did by new events. What someone changed since stays. The checks of links that an author records on a day are a batch too."
+      text="A revert takes back what a batch did by new events. What someone changed since stays. The checks of links that an author records on a day are a batch too, and so is a file of printer models."
     >
       {error !== null && (
         <QueryFailed what="The list of batches" error={error} hasData={shown !== undefined} retry={refetch} />

@@ -39,7 +39,7 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
     onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
   })
   const { data } = preview
-  const nothing = data !== undefined && data.reverted + data.removed + (data.addresses ?? 0) === 0
+  const nothing = data !== undefined && data.reverted + data.removed + (data.addresses ?? 0) + (data.models ?? 0) === 0
   return (
     <AlertDialog
       title={`Revert ${batch}?`}

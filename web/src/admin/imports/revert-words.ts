@@ -7,14 +7,16 @@ import type { RevertAnswer } from "../queries/admin-imports.ts"
 export const revertWords = ({
   reverted,
   removed,
-  addresses = 0
-}: Pick<RevertAnswer, "reverted" | "removed" | "addresses">): string => {
+  addresses = 0,
+  models = 0
+}: Pick<RevertAnswer, "reverted" | "removed" | "addresses" | "models">): string => {
   const parts = [
     ...(addresses > 0
       ? [
           `${counted(addresses, "address", "addresses")} ${addresses === 1 ? "is" : "are"} as the other checks found ${addresses === 1 ? "it" : "them"}`
         ]
       : []),
+    ...(models > 0 ? [`${counted(models, "printer model")} ${models === 1 ? "is" : "are"} as before`] : []),
     ...(reverted > 0 ? [`${counted(reverted, "driver")} ${reverted === 1 ? "goes" : "go"} back`] : []),
     ...(removed > 0 ? [`${counted(removed, "driver")} ${removed === 1 ? "goes" : "go"} away`] : [])
   ]

@@ -16,6 +16,7 @@ export const SETTINGS_PARTS = [
   { key: "reviews", label: "Held releases" },
   { key: "approvals", label: "Approvals" },
   { key: "manufacturers", label: "Manufacturers" },
+  { key: "printers", label: "Printer models" },
   { key: "links", label: "Links" },
   { key: "inbox", label: "Inbox" },
   { key: "operators", label: "Operators" },

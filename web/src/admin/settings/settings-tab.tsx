@@ -14,6 +14,7 @@ const PullsPart = lazy(async () => ({ default: (await import("../pulls/pulls-par
 const ReviewsPart = lazy(async () => ({ default: (await import("../reviews/reviews-part.tsx")).ReviewsPart }))
 const ApprovalsPart = lazy(async () => ({ default: (await import("../approvals/approvals-part.tsx")).ApprovalsPart }))
 const VendorsPart = lazy(async () => ({ default: (await import("../vendors/vendors-part.tsx")).VendorsPart }))
+const PrintersPart = lazy(async () => ({ default: (await import("../printers/printers-part.tsx")).PrintersPart }))
 const LinksPart = lazy(async () => ({ default: (await import("../links/links-part.tsx")).LinksPart }))
 const InboxPart = lazy(async () => ({ default: (await import("../inbox/inbox-part.tsx")).InboxPart }))
 const OperatorsPart = lazy(async () => ({ default: (await import("../operators/operators-part.tsx")).OperatorsPart }))
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   reviews: ReviewsPart,
   approvals: ApprovalsPart,
   manufacturers: VendorsPart,
+  printers: PrintersPart,
   links: LinksPart,
   inbox: InboxPart,
   operators: OperatorsPart,

@@ -1,6 +1,6 @@
 /** The address of a brand's list of models, or of all brands' (P-PRN-25), and what the page shows of it. */
 import { PRINTER_KINDS, type PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
-import { PRINTER_VERDICTS, type PrinterVerdict } from "@driverdex/domain/printers/PrinterTables"
+import { PRINTER_VERDICTS, type PrinterVerdict } from "@driverdex/domain/printers/printerVerdicts"
 import type { PrinterRows } from "../../catalogue/printers/printer-rows.ts"
 
 /** In the place of a model: /printers/hp/models. No model is called so. */

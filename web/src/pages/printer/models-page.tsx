@@ -1,6 +1,6 @@
 /** All models of a brand, or of all: the common ones first, searchable, each with what it needs (P-PRN-25). A plain form: it needs no scripts. */
 import { PRINTER_KINDS } from "@driverdex/domain/printers/PrinterFacts"
-import { PRINTER_VERDICTS } from "@driverdex/domain/printers/PrinterTables"
+import { PRINTER_VERDICTS } from "@driverdex/domain/printers/printerVerdicts"
 import { kindName, NEEDS } from "../../catalogue/printers/printer-rows.ts"
 import { PrinterTable } from "../../catalogue/printers/printer-table.tsx"
 import { buttonClass } from "../../ui/button.tsx"
