@@ -6,6 +6,8 @@ export const PrinterModel = Schema.Struct({
   id: Schema.Int,
   brand: Schema.Literals(["HP", "Canon", "Epson", "Brother"]),
   modelNumber: Schema.String,
+  /** Of its page, `/printers/{brand}/{page}`; left out where no list names the model. */
+  page: Schema.optionalKey(Schema.String),
   fullName: Schema.String,
   series: Schema.String,
   category: Schema.Literals(["Laser", "Inkjet", "Tank", "Photo", "Label", "Large Format"]),

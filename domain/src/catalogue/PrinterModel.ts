@@ -19,6 +19,10 @@ export const MODEL_TYPES: Readonly<Record<PrinterModel["brand"], ReadonlyArray<M
 export const isOnBrandPage = (model: Pick<PrinterModel, "brand" | "category">): boolean =>
   MODEL_TYPES[model.brand].includes(model.category)
 
+/** The model's own page, where it has one (P-PRN-23). */
+export const modelPage = ({ brand, page }: Pick<PrinterModel, "brand" | "page">): string | undefined =>
+  page === undefined ? undefined : `/printers/${brand.toLowerCase()}/${page}`
+
 /** `type` is 'all' or an exact category. */
 export interface ModelFilter {
   readonly text: string

@@ -2,7 +2,7 @@
  * The printer models and which driver each needs (P-PRN-22): read from disk once, then in memory. What operators say of some of them
  * comes with the catalogue and is laid over (P-PRN-26).
  */
-import { isOnBrandPage } from "@driverdex/domain/catalogue/PrinterModel"
+import { isOnBrandPage, modelPage } from "@driverdex/domain/catalogue/PrinterModel"
 import { editedModels, placeOfPrinter, withModels } from "@driverdex/domain/printers/editedTable"
 import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
@@ -118,9 +118,8 @@ export const makePrinters = (): Printers => {
       const { table, relatedTo } = editionOf(records.printerEdits, lists, tables)
       const at = placeOfPrinter(table, path.slice("/printers/".length))
       if (at === undefined) return undefined
-      const facts = table.model(at)
-      const shown = showPrinter(facts, tables, printerCatalogue(records, tables))
-      return { ...shown, related: relatedTo(at), card: cardOf(facts) }
+      const shown = showPrinter(table.model(at), tables, printerCatalogue(records, tables))
+      return { ...shown, related: relatedTo(at), card: cardOf(path) }
     },
     commonness: async (records) => {
       const { table, tables, finder } = await shipped()
@@ -148,14 +147,9 @@ export const makePrinters = (): Printers => {
 }
 
 /** The card of a specified model on its brand's page; null for all others. */
-const cardOf = ({ brand, name, aliases }: PrinterFacts): string | null => {
-  const names = new Set([name, ...aliases].map((one) => one.toLowerCase()))
-  const model = PRINTER_MODELS.find(
-    (one) =>
-      one.brand === brand &&
-      (names.has(one.modelNumber.toLowerCase()) || names.has(one.fullName.slice(brand.length + 1).toLowerCase()))
-  )
+const cardOf = (path: string): string | null => {
+  const model = PRINTER_MODELS.find((one) => modelPage(one) === path)
   return model === undefined || !isOnBrandPage(model)
     ? null
-    : `/printers/${brand.toLowerCase()}?q=${encodeURIComponent(model.modelNumber)}`
+    : `/printers/${model.brand.toLowerCase()}?q=${encodeURIComponent(model.modelNumber)}`
 }

@@ -1,5 +1,5 @@
 /** A printer model on its brand's page, in one row (P-PRN-15): picture, badges, names, category and number, and the two buttons. */
-import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { modelPage, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useRef } from "react"
 import { DownloadButton } from "../../../catalogue/download/download-button.tsx"
 import { Button } from "../../../ui/button.tsx"
@@ -20,12 +20,19 @@ export const ModelRow = ({ model }: { readonly model: PrinterModel }) => {
   const dialog = useModelDownload(model)
   usePrepared(ModelDetails)
   const link = modelLink(model)
+  const page = modelPage(model)
   const opener = useRef<HTMLElement>(null)
   return (
     <article onPointerEnter={ModelDetails.prepare} onFocus={ModelDetails.prepare}>
       <div data-part="name">
         <h3>
-          <Marked text={model.fullName} />
+          {page === undefined ? (
+            <Marked text={model.fullName} />
+          ) : (
+            <a href={page}>
+              <Marked text={model.fullName} />
+            </a>
+          )}
         </h3>{" "}
         <span className="inline-flex gap-2">
           <Badge>{model.brand}</Badge>
