@@ -3,13 +3,13 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query"
 
 type ReadAnswer = readonly [key: QueryKey, data: unknown]
 
-/** Every answer in the cache as JSON text; failed and unfinished reads are left out. */
+/** Every answer in the cache as JSON text; failed and unfinished reads are left out, and what stays as it is drawn (ui/loading/as-drawn.tsx). */
 export const readAnswers = (queryClient: QueryClient): string =>
   JSON.stringify(
     queryClient
       .getQueryCache()
       .getAll()
-      .filter(({ state }) => state.status === "success")
+      .filter(({ state, meta }) => state.status === "success" && meta?.["isDrawn"] !== true)
       .map(({ queryKey, state }): ReadAnswer => [queryKey, state.data])
   )
 

@@ -12,6 +12,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "ui/forms/form-field.tsx": "Drawn by every text control, whose test looks at its label, hint and error.",
   "ui/loading/hydrated.tsx":
     "Draws nothing; journeys/early.faults.e2e.ts presses before hydration, the test of a part that comes later waits for it.",
+  "ui/loading/as-drawn.tsx":
+    "Draws nothing of its own; journeys/printer-models.e2e.ts looks at a table in it after hydration and after a way through the site.",
   "ui/icon.tsx": "Decoration, hidden from readers; test/ui/icon.test.ts checks its shapes.",
   "ui/forms/problem-notice.tsx": "Places a sentence; the tests of the contact form look for it.",
   "ui/text/visually-hidden.tsx": "One class; the names of buttons in all tests contain its words.",

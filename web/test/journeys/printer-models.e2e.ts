@@ -96,6 +96,29 @@ describe("printer models", () => {
     }
   )
 
+  it("P-PRN-25: are sent once, as rows and not as data too, and stay through hydration, away and back", async () => {
+    const html = await (await fetch(`${siteUrl}/printers/hp/models`)).text()
+    expect(html).toContain(">HP LaserJet 1010<")
+    expect(html).not.toContain('"HP LaserJet 1010"')
+    expect(html.length).toBeLessThanOrEqual(50_000)
+    const { page, leave } = await revisit(browser, siteUrl, { viewport: { width: 1280, height: 900 } })
+    const rows = page.locator(".printer-rows tbody tr")
+    await arrive(page, "/printers/hp/models")
+    expect(await rows.count()).toBe(50)
+    await arrive(page, "/printers/hp")
+    // React has taken the page over: it answers, and the table below is as it was.
+    await page.getByRole("searchbox", { name: "Search HP printers" }).fill("m404dw")
+    await page.getByText("1 printer found", { exact: false }).first().waitFor()
+    expect(await rows.count()).toBe(8)
+    await page.getByRole("link", { name: "Back to All Printer Brands" }).click()
+    await page.getByRole("heading", { level: 1, name: "Printer Drivers" }).waitFor()
+    await rows.nth(7).waitFor()
+    await page.goBack()
+    await page.getByRole("heading", { name: "All HP models" }).waitFor()
+    await rows.nth(7).waitFor()
+    await leave()
+  })
+
   it("P-ANS-24, P-PRN-23: are answered in the search, in one press from their page", async () => {
     const { page, leave } = await revisit(browser, siteUrl)
     for (const [text, path] of [

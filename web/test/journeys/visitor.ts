@@ -180,13 +180,18 @@ export const arrive = async (page: Page, path: string): Promise<void> => {
   await hydrated(page)
 }
 
-/** Parts whose code comes later are hydrated later (`ui/deferred.tsx`): React marks each hydrated element. */
+/**
+ * Parts whose code comes later are hydrated later (`ui/deferred.tsx`): React marks each hydrated element. What stays as the server
+ * drew it (`ui/loading/as-drawn.tsx`) never is.
+ */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       document.querySelector("main h1") !== null &&
-      [...document.querySelectorAll("header, header *, main, main *, footer, footer *")].every((element) =>
-        Object.keys(element).some((key) => key.startsWith("__reactProps"))
+      [...document.querySelectorAll("header, header *, main, main *, footer, footer *")].every(
+        (element) =>
+          element.parentElement?.closest("[data-drawn]") != null ||
+          Object.keys(element).some((key) => key.startsWith("__reactProps"))
       ),
     undefined,
     // Looking at thousands of elements in every frame took an eighth of a visit.

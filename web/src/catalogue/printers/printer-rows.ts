@@ -3,6 +3,7 @@ import type { PrinterPage, PrinterQuery, SiteApi } from "@driverdex/api/contract
 import { KIND_WORDS } from "@driverdex/domain/printers/printerVerdictWords"
 import { queryOptions } from "@tanstack/react-query"
 import type { IconName } from "../../ui/icon.tsx"
+import { DRAWN } from "../../ui/loading/as-drawn.tsx"
 import { PRINTER_LOOKS } from "./printer-look.ts"
 
 type Printer = PrinterPage["printers"][number]
@@ -22,11 +23,12 @@ export interface PrinterRow {
 }
 
 /** What stands around the rows, beside them. */
-export interface PrinterRows extends Pick<PrinterPage, "total" | "kinds" | "verdicts"> {
+export interface PrinterRows extends Pick<PrinterPage, "brand" | "total" | "kinds" | "verdicts"> {
   readonly rows: ReadonlyArray<PrinterRow>
 }
 
-export const printerRowsOf = ({ total, kinds, verdicts, printers }: PrinterPage): PrinterRows => ({
+export const printerRowsOf = ({ brand, total, kinds, verdicts, printers }: PrinterPage): PrinterRows => ({
+  brand,
   total,
   kinds,
   verdicts,
@@ -42,10 +44,11 @@ export const printerRowsOf = ({ total, kinds, verdicts, printers }: PrinterPage)
   }))
 })
 
-/** For a page that shows the common ones beside something else. */
+/** For tables that stay as the server draws them. */
 export const printerRowsQuery = (api: SiteApi, query: PrinterQuery) =>
   queryOptions({
     queryKey: ["printer-rows", query] as const,
+    meta: DRAWN,
     queryFn: async ({ signal }) => printerRowsOf(await api.printers(query, signal))
   })
 

@@ -23,7 +23,8 @@ export const PrinterTable = ({ rows }: { readonly rows: ReadonlyArray<PrinterRow
           </th>
           <td>{type}</td>
           <td className={isDriverless ? "text-success" : undefined}>
-            <Icon name={icon} className="size-4" /> {need}
+            <Icon name={icon} className="size-4" />
+            {` ${need}`}
           </td>
           <td>{driver}</td>
           <td>{url !== "" && <Way url={url} title={title} />}</td>
@@ -36,11 +37,12 @@ export const PrinterTable = ({ rows }: { readonly rows: ReadonlyArray<PrinterRow
 const Way = ({ url, title }: { readonly url: string; readonly title: string }) =>
   url.startsWith("/") ? (
     <a href={url}>
-      Driver and versions<VisuallyHidden> for {title}</VisuallyHidden>
+      Driver and versions<VisuallyHidden>{` for ${title}`}</VisuallyHidden>
     </a>
   ) : (
     <a href={url} target="_blank" rel="noopener">
-      {new URL(url).hostname.replace(/^www\./, "")} <Icon name="external" className="size-4" />
-      <VisuallyHidden>, for {title}, opens in a new tab</VisuallyHidden>
+      {`${new URL(url).hostname.replace(/^www\./, "")} `}
+      <Icon name="external" className="size-4" />
+      <VisuallyHidden>{`, for ${title}, opens in a new tab`}</VisuallyHidden>
     </a>
   )

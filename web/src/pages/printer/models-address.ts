@@ -1,7 +1,8 @@
 /** The address of a brand's list of models, or of all brands' (P-PRN-25), and what the page shows of it. */
+
+import type { PrinterQuery } from "@driverdex/api/contract/SiteApi"
 import { PRINTER_KINDS, type PrinterKind } from "@driverdex/domain/printers/PrinterFacts"
 import { PRINTER_VERDICTS, type PrinterVerdict } from "@driverdex/domain/printers/printerVerdicts"
-import type { PrinterRows } from "../../catalogue/printers/printer-rows.ts"
 
 /** In the place of a model: /printers/hp/models. No model is called so. */
 export const MODELS = "models"
@@ -19,7 +20,9 @@ export interface ModelsState {
 export interface ModelsView {
   readonly state: ModelsState
   readonly brand: string | null
-  readonly found: PrinterRows
+  readonly total: number
+  /** Of the rows, which stay as the server draws them. */
+  readonly query: PrinterQuery
   readonly path: string
 }
 

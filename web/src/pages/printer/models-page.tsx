@@ -1,15 +1,18 @@
 /** All models of a brand, or of all: the common ones first, searchable, each with what it needs (P-PRN-25). A plain form: it needs no scripts. */
+import type { PrinterQuery } from "@driverdex/api/contract/SiteApi"
 import { PRINTER_KINDS } from "@driverdex/domain/printers/PrinterFacts"
 import { PRINTER_VERDICTS } from "@driverdex/domain/printers/printerVerdicts"
-import { kindName, NEEDS } from "../../catalogue/printers/printer-rows.ts"
+import { useQuery } from "@tanstack/react-query"
+import { kindName, NEEDS, printerRowsQuery } from "../../catalogue/printers/printer-rows.ts"
 import { PrinterTable } from "../../catalogue/printers/printer-table.tsx"
+import { useApi } from "../../client/use-api.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
+import { AsDrawn } from "../../ui/loading/as-drawn.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { MODELS_ON_PAGE, type ModelsView, modelsAddress } from "./models-address.ts"
 
-export const ModelsPage = ({ models: { state, brand, found, path } }: { readonly models: ModelsView }) => {
-  const { total, rows } = found
+export const ModelsPage = ({ models: { state, brand, total, query, path } }: { readonly models: ModelsView }) => {
   const name = brand === null ? "All printer models" : `All ${brand} models`
   const pages = Math.max(1, Math.ceil(total / MODELS_ON_PAGE))
   return (
@@ -78,7 +81,9 @@ export const ModelsPage = ({ models: { state, brand, found, path } }: { readonly
         <p className="mt-2 max-w-prose">No list here has such a model. Try the number alone, or fewer filters.</p>
       ) : (
         <div className="mt-3">
-          <PrinterTable rows={rows} />
+          <AsDrawn key={modelsAddress(path, state)}>
+            <ModelRows query={query} />
+          </AsDrawn>
         </div>
       )}
       {pages > 1 && (
@@ -100,4 +105,9 @@ export const ModelsPage = ({ models: { state, brand, found, path } }: { readonly
       )}
     </div>
   )
+}
+
+const ModelRows = ({ query }: { readonly query: PrinterQuery }) => {
+  const { data } = useQuery(printerRowsQuery(useApi(), query))
+  return data && <PrinterTable rows={data.rows} />
 }

@@ -12,6 +12,7 @@ import { FilterChips, MarksLegend } from "../../catalogue/listing/listing-parts.
 import { useList } from "../../client/list/use-list.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
+import { AsDrawn } from "../../ui/loading/as-drawn.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { PRINTERS, printersList } from "./printers-list.ts"
 import { BrandFigures, CommonModels, NoPrinters, PrintersControls, PrintersTop } from "./printers-parts.ts"
@@ -54,7 +55,11 @@ export const PrintersPage = ({ search, fromServer }: PrintersPageProps) => {
       <h1 className="mt-3 text-3xl">Printer Drivers</h1>
       <p className="mt-1 text-muted">Type the model from the printer's front or its label, or choose the brand.</p>
       <PrintersTop q={state.q} search={search} chosen={brand} onFiltered={toList} />
-      {q === "" && brand === undefined && <CommonModels />}
+      {q === "" && brand === undefined && (
+        <AsDrawn>
+          <CommonModels />
+        </AsDrawn>
+      )}
       <div className="mt-6">
         <ListingColumns
           current={PRINTERS}

@@ -1,24 +1,29 @@
 /** All models of a brand that are known, below those of its page: the common ones, a field for the others, and ways to the rest (P-PRN-25). */
+import type { SiteApi } from "@driverdex/api/contract/SiteApi"
+import { useQuery } from "@tanstack/react-query"
 import { PrinterFilters } from "../../../catalogue/printers/printer-filters.tsx"
-import { type PrinterRows, printerRowsOf } from "../../../catalogue/printers/printer-rows.ts"
+import { printerRowsQuery } from "../../../catalogue/printers/printer-rows.ts"
 import { PrinterTable } from "../../../catalogue/printers/printer-table.tsx"
+import { loadQuery } from "../../../client/list/load.ts"
 import type { LoadContext } from "../../../client/list/load-context.ts"
+import { useApi } from "../../../client/use-api.ts"
 import { buttonClass } from "../../../ui/button.tsx"
 import { CONTROL_CLASS } from "../../../ui/forms/field.tsx"
 
 /** So many of them stand on the page. */
 const COMMON_MODELS = 8
 
+const allModelsQuery = (api: SiteApi, brand: string) => printerRowsQuery(api, { brand, limit: COMMON_MODELS })
+
 /** For `loader`. */
-export const loadAllModels = async ({ api }: LoadContext, brand: string): Promise<PrinterRows> =>
-  printerRowsOf(await api.printers({ brand, limit: COMMON_MODELS }))
+export const loadAllModels = (context: LoadContext, brand: string) =>
+  loadQuery(context, allModelsQuery(context.api, brand))
 
-interface AllModelsProps {
-  readonly brand: string
-  readonly found: PrinterRows
-}
-
-export const AllModels = ({ brand, found: { total, kinds, verdicts, rows } }: AllModelsProps) => {
+/** Nothing where they cannot be read: the page is about its own models. */
+export const AllModels = ({ brand }: { readonly brand: string }) => {
+  const { data } = useQuery(allModelsQuery(useApi(), brand))
+  if (data === undefined) return null
+  const { total, kinds, verdicts, rows } = data
   const path = `/printers/${brand.toLowerCase()}/models`
   return (
     <section aria-labelledby="all-models" className="mt-10 space-y-3">

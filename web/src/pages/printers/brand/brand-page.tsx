@@ -12,6 +12,7 @@ import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
 import { useLiveText } from "../../../ui/feedback/use-live-text.ts"
 import { useEarlyValue } from "../../../ui/forms/early-input.ts"
 import { Icon } from "../../../ui/icon.tsx"
+import { AsDrawn } from "../../../ui/loading/as-drawn.tsx"
 import { ModelRow } from "../model/model-row.tsx"
 import { BRAND_INTROS } from "../words/brand-words.ts"
 import { BrandFinder } from "./brand-finder.tsx"
@@ -24,7 +25,7 @@ interface BrandPageProps {
   readonly data: BrandData
 }
 
-export const BrandPage = ({ brand, search, data: { models, rows, finder, drivers } }: BrandPageProps) => {
+export const BrandPage = ({ brand, search, data: { models, finder, drivers } }: BrandPageProps) => {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const state = brandState(brand, search)
@@ -103,7 +104,9 @@ export const BrandPage = ({ brand, search, data: { models, rows, finder, drivers
           )}
         </div>
       </section>
-      {rows && <AllModels brand={brand} found={rows} />}
+      <AsDrawn>
+        <AllModels brand={brand} />
+      </AsDrawn>
       <AdditionalDrivers brand={brand} fromServer={drivers} />
     </div>
   )

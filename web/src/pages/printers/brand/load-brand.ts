@@ -3,7 +3,6 @@ import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { isOnBrandPage, type PrinterModel, shownModels } from "@driverdex/domain/catalogue/PrinterModel"
 import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { namedMakerQuery } from "../../../catalogue/listing/named-maker.ts"
-import type { PrinterRows } from "../../../catalogue/printers/printer-rows.ts"
 import { printerBrandsQuery } from "../../../client/catalogue.ts"
 import { loadList } from "../../../client/list/load.ts"
 import type { LoadContext } from "../../../client/list/load-context.ts"
@@ -13,8 +12,6 @@ import { brandQuery } from "./brand-list.ts"
 
 export interface BrandData {
   readonly models: ReadonlyArray<PrinterModel>
-  /** The common ones of all models that are known of it; without them the page is still complete. */
-  readonly rows: PrinterRows | undefined
   /** Where the maker finds the driver of any of its printers; null where that is not known. */
   readonly finder: string | null
   /** Undefined until the browser has read them. */
@@ -40,12 +37,12 @@ export const loadModels = async (brand: SpecialistBrand): Promise<ReadonlyArray<
 
 /** For `loader`. */
 export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): Promise<BrandData> => {
-  const [all, rows, brands, finder] = await Promise.all([
+  const [all, brands, finder] = await Promise.all([
     loadModels(brand),
-    loadRows(context, brand),
     // Small, and cached: which models lead nowhere must be known before they are rendered.
     context.queryClient.ensureQueryData(printerBrandsQuery(context.api)).catch(() => undefined),
     finderOf(context, brand),
+    loadRows(context, brand),
     OtherWays.load(),
     Benefits.load(),
     AllModels.load(),
@@ -54,14 +51,15 @@ export const loadBrand = async (context: LoadContext, brand: SpecialistBrand): P
   const models = shownModels(all, brands?.find(({ name }) => name === brand)?.withheldModels)
   // The page is about its models: without the server's drivers it leaves them out (P-PRN-14).
   const drivers = await loadList(context, brandQuery(brand)).catch(() => undefined)
-  return { models, rows, finder, drivers, head: headOf(brand) }
+  return { models, finder, drivers, head: headOf(brand) }
 }
 
-const loadRows = async (context: LoadContext, brand: SpecialistBrand): Promise<PrinterRows | undefined> => {
+/** The common ones of all models that are known of it; without them the page is still complete. */
+const loadRows = async (context: LoadContext, brand: SpecialistBrand): Promise<void> => {
   try {
-    return await (await import("./all-models.tsx")).loadAllModels(context, brand)
-  } catch {
-    return undefined
+    await (await import("./all-models.tsx")).loadAllModels(context, brand)
+  } catch (error) {
+    console.error("The common models could not be loaded.", error)
   }
 }
 

@@ -53,7 +53,7 @@ export const ModelRow = ({ model }: { readonly model: PrinterModel }) => {
             <ModelPicture type={model.category} />
           )}
         </span>
-        <p data-part="facts">{model.series} series</p>
+        <p data-part="facts">{`${model.series} series`}</p>
         <dl data-part="dates">
           <div>
             <dt>Category</dt> <dd>{model.category}</dd>
@@ -86,7 +86,7 @@ export const ModelRow = ({ model }: { readonly model: PrinterModel }) => {
             dialog.show()
           }}
         >
-          Details<VisuallyHidden> of {model.fullName}</VisuallyHidden>
+          Details<VisuallyHidden>{` of ${model.fullName}`}</VisuallyHidden>
         </Button>
       </div>
       {dialog.open && <ModelDetails model={model} dialog={dialog} opener={opener} onMissing={dialog.close} />}
