@@ -85,7 +85,7 @@ export interface PageState {
 
 /** Pages cached at the same time: every fixed address and popular filters. */
 const MOST_PAGES = 500
-/** Pages of single devices and drivers, separately: a crawler that reads them all must not evict what visitors use. */
+/** Pages of single devices, drivers, printers and computers, separately: a crawler that reads them all must not evict what visitors use. */
 const MOST_SINGLE_PAGES = 300
 /**
  * Pages that answer what a visitor typed, which are unbounded in number and that visitor's own: shared by those who ask the same within
@@ -95,7 +95,7 @@ const MOST_TYPED_PAGES = 50
 const TYPED_LONGEST_MS = 1_000
 /** About the present moment: rendered for each request. */
 const OF_THE_MOMENT = /^\/status\/?$/
-const SINGLE = /^\/(?:hardware|drivers)\//
+const SINGLE = /^\/(?:hardware|drivers|pc\/[^/]+|printers\/[^/]+(?!\/models$))\//
 /** Parameters that a visitor types. */
 const TYPED = ["q", "id"]
 
