@@ -14,7 +14,7 @@ import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 import { partsOfId } from "../grammar/values.ts"
 
-const meaningOf = meaningsOf("deviceManager", "msinfo32", "inventory", WORDS)
+const meaningOf = meaningsOf("deviceManager", "inventory", WORDS)
 /** Of a line without a colon, which may be a name: 'Device'. */
 const meaningAlone = meaningsOf("deviceManager")
 
@@ -48,7 +48,7 @@ const partOf = (text: string): Part => {
   const [label, value] = byColon(text) ?? []
   if (label !== undefined && meaningOf(label) !== undefined)
     return saysMore(label, value) ? TEXT : { is: "label", label, value: value ?? "" }
-  if (meaningAlone(text) !== undefined || (conceptsOf(text).size > 1 && meaningOf(text) !== undefined))
+  if (meaningAlone(text) !== undefined || (isHeading(conceptsOf(text)) && meaningOf(text) !== undefined))
     return { is: "label", label: text, value: "" }
   if (codeInSentence(text) !== undefined || nameAndCode(text) !== undefined) return SENTENCE
   return isName(text) ? NAME : TEXT

@@ -3,10 +3,10 @@
  * language of Windows. A device is told by the row with its path, its name by the first row, its driver by the shape of the value.
  */
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import { meaningsOf } from "../grammar/labels.ts"
+import { meaningsOf, WORDS } from "../grammar/labels.ts"
 import { isInstancePath } from "../grammar/values.ts"
 
-const meaningOf = meaningsOf("msinfo32")
+const meaningOf = meaningsOf(WORDS)
 
 export const msinfo32: Form = {
   name: "msinfo32",

@@ -4,7 +4,7 @@
  */
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import words from "../grammar/words.json" with { type: "json" }
+import { wordsFor } from "../grammar/labels.ts"
 
 export const ownLines: Form = {
   name: "own-lines",
@@ -62,7 +62,7 @@ const OF_HOME = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./
 /** 'Cartes réseau :', 'GPU:' */
 const LABEL = /^\p{L}[\p{L}\p{M} ()/'-]{1,40}[:：]\s+(?=\S)/u
 const SAYS_VERSION = new RegExp(
-  String.raw`(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|(?:${[...words.version, ...words.driver].join("|")})\p{L}*)\.?:?){1,3}\s*$`,
+  String.raw`(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|(?:${[...wordsFor("version"), ...wordsFor("driver")].join("|")})\p{L}*)\.?:?){1,3}\s*$`,
   "iu"
 )
 

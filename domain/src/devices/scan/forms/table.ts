@@ -15,7 +15,7 @@ import {
 } from "../grammar/fieldRecords.ts"
 import { windowsIds } from "../grammar/fieldValues.ts"
 import { idsInText } from "../grammar/idsInText.ts"
-import { plainLabel } from "../grammar/labels.ts"
+import { conceptsOf, plainLabel } from "../grammar/labels.ts"
 import { codeInField, codesInProse } from "../grammar/problems.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 
@@ -147,7 +147,7 @@ const withShapes = (
     if (meaningOf(label) !== undefined || (isOfSeveral && isPart(label))) return label
     const cells = rows.map((row) => row[place] ?? "")
     if (isVersion(cells)) return "Driver Version"
-    const says = CODE_WORD.test(label) && isCode(cells)
+    const says = isOfCode(conceptsOf(label)) && isCode(cells)
     return says || cells.some((cell) => codeInField(cell) !== undefined) ? "Problem Code" : label
   })
 }
@@ -157,7 +157,8 @@ const areAll =
     cells.some((cell) => cell !== "") && cells.every((cell) => cell === "" || shape.test(cell))
 const VERSION = /^(?:\d{1,5}(?:\.\d{1,6}){2,3}|[–—-])$/
 const CODE = /^\d{1,2}$/
-const CODE_WORD = /code|c[oó]d|kod|код|代码|コード|코드|fel|fout|err|fehl|chyb|hib/i
+
+const isOfCode = (concepts: ReadonlySet<string>): boolean => concepts.has("code") || concepts.has("problem")
 
 const firstRows = (
   lines: ReadonlyArray<Line>,

@@ -51,7 +51,7 @@ export type InventoryField =
   | "driver"
   | "other"
 
-export const meaningOf = meaningsOf<InventoryField>("inventory", "deviceManager", "msinfo32", WORDS)
+export const meaningOf = meaningsOf<InventoryField>("inventory", "deviceManager", WORDS)
 
 type Values = (field: InventoryField) => ReadonlyArray<string>
 

@@ -2,7 +2,7 @@
 
 import { fourDigits, type IdNumbers, pairIn } from "./idNumbers.ts"
 import { idsInText } from "./idsInText.ts"
-import { meaningsOf } from "./labels.ts"
+import { meaningsOf, WORDS } from "./labels.ts"
 import { codeInSentence } from "./problems.ts"
 import { dayIn, monthFirst } from "./values.ts"
 
@@ -76,7 +76,7 @@ export const driverFile = (text: string): DriverFile => {
   }
 }
 
-const inventory = meaningsOf<string>("inventory")
+const inventory = meaningsOf<string>("inventory", WORDS)
 
 /** '28', '43 (CM_PROB_…)', 'Code 28', 'The drivers … (Code 28)'. Undefined: the text says no code, as 'OK' and 'Error' do. */
 export const problemText = (text: string): string | undefined => {

@@ -56,9 +56,15 @@ for (const [concept, languages] of Object.entries(labelWords.words))
 const LONGEST_WORD = Math.max(...[...CONCEPT_OF.keys()].map((word) => word.length))
 const FIELD_OF = new Map(
   Object.entries(labelWords.fields).flatMap(([field, ofField]) =>
-    ofField.map((all, rank) => [all, { field, rank }] as const)
+    ofField.map((all, at) => [all, { field, rank: at + 1 }] as const)
   )
 )
+
+/** The words of all languages for a part of labels, longest first as an expression needs them. */
+export const wordsFor = (concept: keyof typeof labelWords.words): ReadonlyArray<string> =>
+  Object.values(labelWords.words[concept])
+    .flatMap((ofLanguage) => ofLanguage.split(" "))
+    .toSorted((a, b) => b.length - a.length)
 
 /** What the words of a label mean together; undefined where any of it is no such word. */
 const meaningOfWords = <Field extends string>(plain: string): Meaning<Field> | undefined => {

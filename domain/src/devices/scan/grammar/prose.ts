@@ -7,7 +7,7 @@ import { byColon } from "./blocks.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
-import labelWords from "./labelWords.json" with { type: "json" }
+import { wordsFor } from "./labels.ts"
 import { withoutSpans } from "./looseIds.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
 import { type Mention, type Named, named, namesAround, type Sentence } from "./proseNames.ts"
@@ -238,7 +238,7 @@ const ALSO = new RegExp(String.raw`,\s(?:${words.also.join("|")})\s$`, "u")
 const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
 /** 'Code 10 and the hardware id is' */
 const OF_ID = new RegExp(
-  String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${words.and.join("|")})\s)?(?:\p{L}+\s){0,2}(?:${Object.values(labelWords.words.id).join(" ").split(" ").join("|")})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
+  String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${words.and.join("|")})\s)?(?:\p{L}+\s){0,2}(?:${wordsFor("id").join("|")})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
   "iu"
 )
 const ACROSS_COMMA = 40
@@ -278,8 +278,8 @@ const versionsIn = (text: string): ReadonlyArray<FoundVersion> =>
       }))
     : []
 const VERSION = String.raw`(\d{1,5}(?:\.\d{1,6}){2,3})(?![\w.]{0,20}\d)`
-const SAYS_VERSION = String.raw`(?:v(?:er)?|(?:${oneOf(words.version)})\p{L}{0,4})`
-const DRIVER = String.raw`(?<![\p{L}-])(?:${oneOf(words.driver)})\p{L}{0,3}`
+const SAYS_VERSION = String.raw`(?:v(?:er)?|(?:${oneOf(wordsFor("version"))})\p{L}{0,4})`
+const DRIVER = String.raw`(?<![\p{L}-])(?:${oneOf(wordsFor("driver"))})\p{L}{0,3}`
 /**
  * Of a driver, 'the driver is there, version 6.0.8551.1'; or a part of the line by itself, '- version 6.0.8551.1'. Windows and a BIOS
  * have versions too.

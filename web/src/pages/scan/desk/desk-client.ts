@@ -3,10 +3,11 @@
  * cancelled. Where no worker starts, the page says so: all browsers have them since 2023.
  */
 
-import type { FromWorker, PrinterAnswers, PrinterQuestion, ToWorker } from "./desk-messages.ts"
+import type { FromWorker, ToWorker } from "./desk-messages.ts"
 import { deviceTable } from "./device-files.ts"
 import { NoWorker, TableMissing } from "./failures.ts"
 import type { Progress, ScanDesk } from "./scan-desk.ts"
+import type { Question, Specialist, Specialists } from "./specialists.ts"
 
 export interface DeskClient extends ScanDesk {
   /** Loads the tables that every list needs; never fails. */
@@ -33,21 +34,35 @@ interface Waiting {
 /** The worker ended before it answered, or could not answer. */
 class DeskBroken extends Error {}
 
-/** By a worker of their own, which ends with its answer. */
-const answeredPrinters = async (printers: PrinterQuestion["printers"]): Promise<PrinterAnswers> => {
-  const table = await deviceTable("printers")
+const SPECIALISTS = {
+  printers: {
+    table: "printers",
+    start: () => new Worker(new URL("./printer-worker.ts", import.meta.url), { type: "module" })
+  },
+  text: {
+    table: "code-pages",
+    start: () => new Worker(new URL("./code-page-worker.ts", import.meta.url), { type: "module" })
+  }
+} satisfies Record<Specialist, { readonly table: string; readonly start: () => Worker }>
+
+/** By a worker of its own, which ends with its answer. */
+const answerOf = async <Of extends Specialist>(
+  of: Of,
+  asked: Specialists[Of]["asked"]
+): Promise<Specialists[Of]["answer"]> => {
+  const table = await deviceTable(SPECIALISTS[of].table)
   return new Promise((give, fail) => {
-    const worker = new Worker(new URL("./printer-worker.ts", import.meta.url), { type: "module" })
+    const worker = SPECIALISTS[of].start()
     const end = (): void => worker.terminate()
     worker.addEventListener("error", () => {
       end()
       fail(new NoWorker())
     })
-    worker.addEventListener("message", ({ data }: MessageEvent<PrinterAnswers>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Specialists[Of]["answer"]>) => {
       end()
       give(data)
     })
-    const question: PrinterQuestion = { printers, table }
+    const question: Question<Of> = { asked, table }
     worker.postMessage(question)
   })
 }
@@ -72,10 +87,11 @@ const clientOf = (worker: Worker): DeskClient => {
       )
       return
     }
-    if (data.is === "printers-wanted") {
-      answeredPrinters(data.printers).then(
-        (answers) => say({ is: "printers", answers }),
-        () => say({ is: "printers" })
+    if (data.is === "asked") {
+      const { of, asked } = data
+      answerOf(of, asked).then(
+        (answer) => say({ is: "answer", of, answer }),
+        () => say({ is: "answer", of })
       )
       return
     }

@@ -1,15 +1,6 @@
 /** What the page and the worker with the scan desk say to each other: calls with their results, and tables that the page fetches. */
-import type { ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
-import type { AnsweredPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
 import type { Progress, ScanDesk } from "./scan-desk.ts"
-
-/** What the worker that answers printers is asked once, with the text of the table of printers. */
-export interface PrinterQuestion {
-  readonly printers: ReadonlyArray<ScannedDevice>
-  readonly table: string
-}
-
-export type PrinterAnswers = ReadonlyArray<AnsweredPrinter | undefined>
+import type { Specialist, Specialists } from "./specialists.ts"
 
 export type ToWorker =
   | {
@@ -20,8 +11,8 @@ export type ToWorker =
     }
   /** `text` is absent where it could not be loaded. */
   | { readonly is: "table"; readonly name: string; readonly text?: string }
-  /** `answers` is absent where what is known of printers could not be loaded. */
-  | { readonly is: "printers"; readonly answers?: PrinterAnswers }
+  /** `answer` is absent where the worker or its table could not be loaded. */
+  | { readonly is: "answer"; readonly of: Specialist; readonly answer?: Specialists[Specialist]["answer"] }
 
 export type FromWorker =
   | { readonly is: "ready" }
@@ -30,4 +21,4 @@ export type FromWorker =
   | { readonly is: "failed"; readonly number: number; readonly cause: "table" | "other" }
   | { readonly is: "progress"; readonly number: number; readonly progress: Progress }
   | { readonly is: "wanted"; readonly name: string }
-  | { readonly is: "printers-wanted"; readonly printers: ReadonlyArray<ScannedDevice> }
+  | { readonly is: "asked"; readonly of: Specialist; readonly asked: Specialists[Specialist]["asked"] }

@@ -3,9 +3,10 @@
  * page, and has no way to send either on.
  */
 
-import type { FromWorker, PrinterAnswers, ToWorker } from "./desk-messages.ts"
+import type { FromWorker, ToWorker } from "./desk-messages.ts"
 import { TableMissing } from "./failures.ts"
 import { makeScanDesk, type ScanDesk } from "./scan-desk.ts"
+import type { Specialist, Specialists } from "./specialists.ts"
 
 const say = (message: FromWorker): void => self.postMessage(message)
 
@@ -15,20 +16,19 @@ interface Waiting<Of> {
 }
 const waiting = new Map<string, Waiting<string>>()
 /** One list is read at a time. */
-let printersWaiting: Waiting<PrinterAnswers> | undefined
+const asking = new Map<Specialist, Waiting<never>>()
+const ask = <Of extends Specialist>(of: Of, asked: Specialists[Of]["asked"]): Promise<Specialists[Of]["answer"]> =>
+  new Promise((give, fail) => {
+    asking.set(of, { give, fail })
+    say({ is: "asked", of, asked })
+  })
 
-const desk: ScanDesk = makeScanDesk(
-  (name) =>
-    new Promise((give, fail) => {
-      waiting.set(name, { give, fail })
-      say({ is: "wanted", name })
-    }),
-  (printers) =>
-    new Promise((give, fail) => {
-      printersWaiting = { give, fail }
-      say({ is: "printers-wanted", printers })
-    })
-)
+const desk: ScanDesk = makeScanDesk((name) => {
+  return new Promise((give, fail) => {
+    waiting.set(name, { give, fail })
+    say({ is: "wanted", name })
+  })
+}, ask)
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.is === "table") {
@@ -38,9 +38,9 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     else wanted?.give(data.text)
     return
   }
-  if (data.is === "printers") {
-    if (data.answers === undefined) printersWaiting?.fail(new TableMissing("printers"))
-    else printersWaiting?.give(data.answers)
+  if (data.is === "answer") {
+    if (data.answer === undefined) asking.get(data.of)?.fail(new TableMissing(data.of))
+    else asking.get(data.of)?.give(data.answer as never)
     return
   }
   const { number } = data

@@ -8,9 +8,9 @@ import {
   printerTablesOf,
   type StoredPrinterTables
 } from "@driverdex/domain/printers/PrinterModelTable"
-import type { PrinterQuestion } from "./desk-messages.ts"
+import type { Question } from "./specialists.ts"
 
-self.addEventListener("message", ({ data: { printers, table } }: MessageEvent<PrinterQuestion>) => {
+self.addEventListener("message", ({ data: { asked, table } }: MessageEvent<Question<"printers">>) => {
   const { models, ...tables } = JSON.parse(table) as StoredPrinterTables & { readonly models: string }
-  self.postMessage(printers.map(answerPrinters(printerModelTableOf(models), printerTablesOf(tables))))
+  self.postMessage(asked.map(answerPrinters(printerModelTableOf(models), printerTablesOf(tables))))
 })

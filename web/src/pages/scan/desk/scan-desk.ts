@@ -8,13 +8,12 @@ import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
 import { type Comparison, compareScans } from "@driverdex/domain/devices/scan/compareScans"
-import { type CodePageTable, decodeCodePage, decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
+import { decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
 import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
 import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
 import type { Scan, ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
-import type { AnsweredPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
 import { hasSoftware, type SoftwareTable } from "@driverdex/domain/devices/scan/softwareDevice"
 import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
 import type { ProblemCode } from "@driverdex/fixtures/devices/problem-codes"
@@ -24,6 +23,7 @@ import { listCsv } from "./list-csv.ts"
 import { listText } from "./list-text.ts"
 import { type PaperList, paperListOf } from "./reinstall-rows.ts"
 import { type Counts, countsOf, FILTERS, type Filter } from "./scan-filters.ts"
+import type { Specialist, Specialists } from "./specialists.ts"
 
 /** What is being done with a list, and how much of it is done, from 0 to 1, where that is known. */
 export interface Progress {
@@ -62,16 +62,11 @@ export interface ScanDesk {
 export const LARGEST = 64_000_000
 const MOST_CHANGES = 500
 
-/** The answer of each printer, in their order; what is known of printers is needed for few lists, and weighs as much as a reader. */
-export type AnswerPrinters = (
-  printers: ReadonlyArray<ScannedDevice>
-) => Promise<ReadonlyArray<AnsweredPrinter | undefined>>
+/** Asks a worker of its own. */
+export type Ask = <Of extends Specialist>(of: Of, asked: Specialists[Of]["asked"]) => Promise<Specialists[Of]["answer"]>
 
 /** @param loadTable the text of a table: 'core', 'pci/8086-5' */
-export const makeScanDesk = (
-  loadTable: (name: string) => Promise<string>,
-  answerPrinters: AnswerPrinters
-): ScanDesk => {
+export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: Ask): ScanDesk => {
   const parsed = new Map<string, unknown>()
   const table = async <T>(name: string): Promise<T> => {
     if (!parsed.has(name)) parsed.set(name, JSON.parse(await loadTable(name)))
@@ -80,7 +75,7 @@ export const makeScanDesk = (
   let devices: ReadonlyArray<AssessedDevice> = []
   let kept: ReadonlyArray<AssessedDevice> | undefined
   const answer = async (scan: Scan): Promise<Overview> => {
-    const { names, ...knowledge } = await knowledgeFor(scan, table, answerPrinters)
+    const { names, ...knowledge } = await knowledgeFor(scan, table, ask)
     devices = assessScan(scan, knowledge)
     const pcMaker = mostFrequent(devices.flatMap(({ answer: found }) => found?.pcMaker ?? []))
     const comparison = kept === undefined ? undefined : compareScans(kept, devices)
@@ -100,7 +95,7 @@ export const makeScanDesk = (
       if (list.size > LARGEST) return { is: "refused", sentence: REFUSALS.large }
       const bytes = await bytesOf(list, (done) => report({ step: "file", done })).catch(() => undefined)
       if (bytes === undefined) return { is: "refused", sentence: REFUSALS.unreadable }
-      const text = decodeUnicode(bytes) ?? decodeCodePage(bytes, await table<CodePageTable>("code-pages"))
+      const text = decodeUnicode(bytes) ?? (await ask("text", bytes))
       if (!isText(text)) return { is: "refused", sentence: REFUSALS.binary }
       const begin = shownOf(text)
       if (text.trim() === "") return { is: "refused", sentence: REFUSALS.empty, text: begin }
@@ -126,7 +121,7 @@ export const makeScanDesk = (
 
 type Table = <T>(name: string) => Promise<T>
 
-const knowledgeFor = async (scan: Scan, table: Table, answerPrinters: AnswerPrinters) => {
+const knowledgeFor = async (scan: Scan, table: Table, ask: Ask) => {
   const { devices, windows } = scan
   const printers = devices.filter(isPrinter)
   /** Of what only some lists have. */
@@ -142,7 +137,7 @@ const knowledgeFor = async (scan: Scan, table: Table, answerPrinters: AnswerPrin
     table<Readonly<Record<string, KnownReleases>>>("releases"),
     wanted.names ? table<NameTable>("names").then(idByName) : () => undefined,
     wanted.systems ? table<SystemTable>("systems") : {},
-    wanted.printers ? answerPrinters(printers) : [],
+    wanted.printers ? ask("printers", printers) : [],
     wanted.problems ? table<ReadonlyArray<ProblemCode>>("problems") : [],
     wanted.software ? table<SoftwareTable>("software") : undefined
   ])

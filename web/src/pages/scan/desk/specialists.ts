@@ -1,0 +1,19 @@
+/** What a worker of its own does for the scan desk, and what it is asked. */
+import type { ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
+import type { AnsweredPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
+
+/** What the desk leaves to workers of their own, since few lists need it: the printers of a list, and the text of a file in a code page. */
+export interface Specialists {
+  readonly printers: {
+    readonly asked: ReadonlyArray<ScannedDevice>
+    readonly answer: ReadonlyArray<AnsweredPrinter | undefined>
+  }
+  readonly text: { readonly asked: Uint8Array; readonly answer: string }
+}
+export type Specialist = keyof Specialists
+
+/** What such a worker is asked once, with the text of its table. */
+export interface Question<Of extends Specialist> {
+  readonly asked: Specialists[Of]["asked"]
+  readonly table: string
+}
