@@ -3,6 +3,7 @@
  * language of Windows. A device is told by the row with its path, its name by the first row, its driver by the shape of the value.
  */
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
+import { idsInText } from "../grammar/idsInText.ts"
 import { meaningsOf, WORDS } from "../grammar/labels.ts"
 import { isInstancePath } from "../grammar/values.ts"
 
@@ -21,7 +22,10 @@ export const msinfo32: Form = {
         const read = readerOf(lines.slice(from + 1, next))
         const to = endOf(lines, from + 1, next, read)
         const rows = lines.slice(from + 1, to).flatMap(read)
-        const section = rows.length < 2 ? [] : [{ from, to, records: recordsIn(rows.slice(1)) }]
+        const records = recordsIn(rows.slice(1))
+        // A mail that wrapped the rows has torn the ids from their names: what else can be read is not ours.
+        const isTorn = records.length === 0 && lines.slice(from, to).some(({ text }) => idsInText(text).length > 0)
+        const section = rows.length < 2 || isTorn ? [] : [{ from, to, records }]
         return [
           ...section,
           ...partsOf(lines.slice(to, next)).map((part) => ({ ...part, from: part.from + to, to: part.to + to }))

@@ -37,7 +37,9 @@ export const labelled: Form = {
       sectionsOf(lines).filter(({ fields }) => fields.some(({ label }) => meaningOf(label) !== undefined))
     ).filter(
       ({ from, to }) =>
-        !isBelowSentence(lines, from) && lines.slice(from, to).every(({ text }) => codeInSentence(text) === undefined)
+        !isBelowSentence(lines, from) &&
+        codeInSentence(lines[to]?.text ?? "") === undefined &&
+        lines.slice(from, to).every(({ text }) => codeInSentence(text) === undefined)
     )
 }
 

@@ -15,7 +15,7 @@ import {
 } from "../grammar/fieldRecords.ts"
 import { windowsIds } from "../grammar/fieldValues.ts"
 import { idsInText } from "../grammar/idsInText.ts"
-import { conceptsOf, plainLabel } from "../grammar/labels.ts"
+import { plainLabel, wordsFor } from "../grammar/labels.ts"
 import { codeInField, codesInProse } from "../grammar/problems.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 
@@ -114,7 +114,7 @@ const headOfIds = (
   rows: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<string> | undefined => {
   const id = columnOfIds(labels, rows)
-  const name = labels.findIndex((_, place) => place !== id && rows.some((row) => isDeviceName(row[place] ?? "")))
+  const name = columnOfNames(labels, rows)
   if (id < 0 || name < 0) return undefined
   return labels.map((label, place) => (place === id ? "Hardware ID" : place === name ? "Device Name" : label))
 }
@@ -124,6 +124,12 @@ const columnOfIds = (labels: ReadonlyArray<string>, [first = []]: ReadonlyArray<
   first.length !== labels.length || labels.some((label) => /\d/.test(label))
     ? -1
     : first.findIndex((cell) => idsInText(cell)[0]?.text === cell)
+
+/** The first column with a device's name in one of its rows, whatever else is known of it. */
+const columnOfNames = (labels: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): number =>
+  labels.findIndex(
+    (label, place) => meaningOf(label) === undefined && rows.some((row) => isDeviceName(row[place] ?? ""))
+  )
 
 /** 'Canon MG3600 series', but not 'PC-0142', a person, a street or a telephone number. */
 const isDeviceName = (cell: string): boolean =>
@@ -143,11 +149,13 @@ const withShapes = (
   const isVersion = (cells: ReadonlyArray<string>): boolean =>
     !isKnown("version") && areAll(VERSION)(cells) && cells.some((cell) => /\d{4}|\.(?:2[6-9]|[3-9]\d)\d/.test(cell))
   const isCode = isKnown("problem") ? () => false : areAll(CODE)
+  const name = isKnown("name") || isOfSeveral ? -1 : columnOfNames(labels, rows)
   return labels.map((label, place) => {
+    if (place === name) return "Device Name"
     if (meaningOf(label) !== undefined || (isOfSeveral && isPart(label))) return label
     const cells = rows.map((row) => row[place] ?? "")
     if (isVersion(cells)) return "Driver Version"
-    const says = isOfCode(conceptsOf(label)) && isCode(cells)
+    const says = CODE_WORDS.some((word) => plainLabel(label).includes(word)) && isCode(cells)
     return says || cells.some((cell) => codeInField(cell) !== undefined) ? "Problem Code" : label
   })
 }
@@ -158,7 +166,8 @@ const areAll =
 const VERSION = /^(?:\d{1,5}(?:\.\d{1,6}){2,3}|[–—-])$/
 const CODE = /^\d{1,2}$/
 
-const isOfCode = (concepts: ReadonlySet<string>): boolean => concepts.has("code") || concepts.has("problem")
+/** Within a label of any language: 'Felkod', 'Klaidos kodas'. */
+const CODE_WORDS = [...wordsFor("code"), ...wordsFor("problem")]
 
 const firstRows = (
   lines: ReadonlyArray<Line>,
