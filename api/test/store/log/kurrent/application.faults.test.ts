@@ -87,7 +87,7 @@ describe("with EVENT_STORE_URL", () => {
     expect((await first.asAdmin("DELETE", "/api/drivers/1002")).status).toBe(204)
     expect(await database.sql`select from log.events`).toHaveLength(0)
     const [before, hashes] = [await listOf(first), await hashesOf(first)]
-    expect(JSON.parse(before)).toHaveLength(740)
+    expect(JSON.parse(before)).toHaveLength(741)
     await stop(first)
 
     const [again, second] = [await start(database, environment), await start(database, environment)]
