@@ -118,7 +118,8 @@ const recordsIn = (
     if (first >= 0) {
       const [only, ...others] = named
       const isAlone = ids[first]?.[0]?.text === paragraph[first]?.text
-      settle(isAlone && others.length === 0 && !isOfList && said?.told.isOfAll === false ? only : undefined)
+      const isOfOne = others.length === 0 && said?.told.isOfAll === false
+      settle(isOfOne && ((isAlone && !isOfList) || said?.above.size === 0) ? only : undefined)
     }
     above = named
     ended = paragraph.at(-1)

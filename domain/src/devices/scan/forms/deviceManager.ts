@@ -66,7 +66,7 @@ const isName = (text: string): boolean =>
   text.length <= LONGEST_NAME &&
   /^[\p{L}\p{N}(]/u.test(text) &&
   /\p{L}{2}/u.test(text) &&
-  !/[.:;,!?。、，：！？…]$|\\|https?:|[<>|=]|: |\p{L}:\p{L}/u.test(text) &&
+  !/[.:;,!?。、，：！？…]$|\\|https?:|[<>|=]| {2}|: |\p{L}:\p{L}/u.test(text) &&
   !ID_WITHOUT_BUS.test(text) &&
   !isSentence(text.replaceAll(IN_BRACKETS, "")) &&
   codesInProse(text).length === 0 &&
@@ -161,7 +161,15 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
       draft.to = at + 1
     } else if (part.is === "sentence") {
       if (open?.sentence !== undefined || name !== undefined) open = undefined
-      const draft = opened(line, at)
+      // Below the ids and an empty line, with no others below it.
+      const isOfLast =
+        open === undefined &&
+        name === undefined &&
+        last?.sentence === undefined &&
+        last?.to === at - 1 &&
+        OWN_SENTENCE.test(text) &&
+        !isIdAlone(lines[at + 1]?.text ?? "")
+      const draft = isOfLast && last !== undefined ? last : opened(line, at)
       draft.sentence = text
       draft.to = at + 1
     } else if (part.is === "name" && (open === undefined || hasIds(open) || name !== undefined)) {
@@ -174,6 +182,9 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
   }
   if (last !== undefined) yield last
 }
+
+/** 'This device cannot start. (Code 10)' */
+const OWN_SENTENCE = /[.。]\s?[(（][^()（）]{2,20}[)）]$/
 
 const isOther = ({ chip, ids }: Draft, id: string): boolean =>
   chip !== undefined &&

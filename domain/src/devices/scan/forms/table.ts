@@ -73,6 +73,8 @@ const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): He
     if (isOfIds) return { delimiter, labels: withShapes(labels, rows, splits) }
     const ofIds = fields.includes("name") ? columnOfIds(labels, rows) : -1
     if (ofIds >= 0) return { delimiter, labels: withShapes(labels.with(ofIds, "Hardware ID"), rows, splits) }
+    const several = columnsOfIds(labels, rows)
+    if (several !== undefined) return { delimiter, labels: withShapes(several, rows, splits) }
     const isOfName = fields.includes("name") && (fields.includes("version") || fields.includes("driver"))
     if (isOfName || labels.some((label) => isOfPart(label, labels, splits))) return { delimiter, labels }
     const shaped = headOfShape(lines, at, delimiter, labels) ?? headOfIds(labels, rows)
@@ -119,11 +121,21 @@ const headOfIds = (
   return labels.map((label, place) => (place === id ? "Hardware ID" : place === name ? "Device Name" : label))
 }
 
-/** Where the first row has an id, below a head without numbers; -1 for nowhere. */
+/** Where the first row has its one id, below a head without numbers; -1 for nowhere. */
 const columnOfIds = (labels: ReadonlyArray<string>, [first = []]: ReadonlyArray<ReadonlyArray<string>>): number =>
-  first.length !== labels.length || labels.some((label) => /\d/.test(label))
+  first.length !== labels.length || labels.some((label) => /\d/.test(label)) || first.filter(isId).length > 1
     ? -1
-    : first.findIndex((cell) => idsInText(cell)[0]?.text === cell)
+    : first.findIndex(isId)
+/** 'gpu_id' and 'nic_id' of a row that speaks of a whole computer. */
+const columnsOfIds = (
+  labels: ReadonlyArray<string>,
+  [first = []]: ReadonlyArray<ReadonlyArray<string>>
+): ReadonlyArray<string> | undefined =>
+  first.length === labels.length && first.filter(isId).length > 1
+    ? labels.map((label, place) => (isId(first[place] ?? "") ? `${label} Hardware ID` : label))
+    : undefined
+
+const isId = (cell: string): boolean => idsInText(cell)[0]?.text === cell
 
 /** The first column with a device's name in one of its rows, whatever else is known of it. */
 const columnOfNames = (labels: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): number =>
