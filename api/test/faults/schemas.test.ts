@@ -96,7 +96,12 @@ describe.each([...events, ...contract()])("the schema of %s", (_, schema) => {
 })
 
 /** Lines that are written one by one. */
-const STREAMS = new Set(["GET /api/export", "GET /api/log/export", "GET /api/downloads/replay"])
+const STREAMS = new Set([
+  "GET /api/export",
+  "GET /api/printer-edits/export",
+  "GET /api/log/export",
+  "GET /api/downloads/replay"
+])
 
 /** Answers of every call that has one in JSON, by method and address. */
 const answers = (): ReadonlyArray<readonly [string, AnySchema]> => {

@@ -111,7 +111,7 @@ export const RELEVANCE_CASES: ReadonlyArray<RelevanceCase> = [
   close("intel ax 211", 2, "Intel Wi-Fi 6E AX211", "Intel Wireless Bluetooth for AX211"),
   close("rtl 8125b", 1, "Realtek RTL8125B"),
   close("logitech g 502", 2, "Logitech G502 HERO", "Logitech G502 Proteus"),
-  close("wifi", 10, "Intel Wi-Fi 6 AX101"),
+  close("wifi", 10, "Intel Wi-Fi 6 AX200"),
   close("broadcom wifi", 3, "Broadcom BCM4313 802.11n Wi-Fi"),
   close("soundblaster", 3, "Creative Sound Blaster Command"),
   close("streamdeck", 1, "Elgato Stream Deck"),

@@ -122,7 +122,7 @@ describe("folding", () => {
         "Intel Graphics Driver 15.40 (64-bit): 32-bit",
         "Intel Graphics Driver 15.40 for 6th Gen (64-bit): 32-bit",
         "Intel Graphics Driver 15.45 (64-bit): 32-bit",
-        "NVIDIA Data Center and RTX Enterprise Driver, Release 610: Release 390, Release 418, Release 450, Release 470, Release 525, Release 535, Release 550, Release 570, Release 580, Release 590, Release 595",
+        "NVIDIA Data Center and RTX Enterprise Driver, Release 615: Release 390, Release 418, Release 450, Release 470, Release 525, Release 535, Release 550, Release 570, Release 580, Release 590, Release 595, Release 610",
         "NVIDIA GeForce Driver with 3D Vision (Standard): DCH",
         "HP Universal Print Driver for Windows PCL 6: PostScript",
       ]
