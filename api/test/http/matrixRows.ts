@@ -116,6 +116,14 @@ export const ROWS: ReadonlyArray<Row> = [
   admin("POST /api/reviews", "/api/reviews", [404], { key: "no-such", source: "matrix", decision: "dismiss" }),
   get("/api/approvals", "admin"),
   admin("POST /api/approvals", "/api/approvals", [404], { id: 999_999, decision: "approve" }),
+  get("/api/printer-edits", "admin"),
+  get("/api/printer-edits/model", "admin", "/api/printer-edits/model?model=hp/laserjet-1020"),
+  get("/api/printer-edits/export", "admin", "/api/printer-edits/export?edited=yes"),
+  admin("POST /api/printer-edits/changes", "/api/printer-edits/changes", [200], {
+    dryRun: true,
+    rows: [{ line: 1, row: { model: "hp/laserjet-1020" } }]
+  }),
+  admin("POST /api/printer-edits/undo", "/api/printer-edits/undo", [404], { revision: 999_999 }),
   get("/api/links/summary"),
   get("/api/links", "admin", "/api/links?standing=unchecked"),
   admin("POST /api/links/checks", "/api/links/checks", [200], {
