@@ -44,8 +44,8 @@ const LIVE_SEARCH =
   /web\/src\/ui\/(?:forms\/quick-picks|forms\/search-field|forms\/select|feedback\/use-live-text)\.tsx?$/
 /** With its rule, which parts that come later use as well: it would be a small file of its own. */
 const SUGGESTION_BOX = /\/(?:use-)?(?:suggestion-box|suggestionBox)\.tsx?$/
-/** Alone: pages of single things have it too, which need nothing else of the lists. */
-const TRAIL = /web\/src\/ui\/text\/breadcrumb\.tsx$/
+/** Alone: pages of single things have it too, which need nothing else of the lists. What stays as it is drawn is small, and comes with it. */
+const TRAIL = /web\/src\/ui\/(?:text\/breadcrumb|loading\/as-drawn)\.tsx$/
 /** What every page fetches when the browser is idle. */
 const IDLE =
   /web\/src\/(?:ui\/overlay\/toaster|visitor\/consent\/consent|shell\/failures\/failure-page|shell\/content\/page-heads)\.tsx?$/

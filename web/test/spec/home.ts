@@ -70,7 +70,7 @@ export const HOME_ROWS: ReadonlyArray<SpecRow> = [
       "30+ printer models",
       "24+ printer models",
       "23+ printer models",
-      "86 graphics card drivers",
+      "87 graphics card drivers",
       "125 network adapter drivers",
       "Install a driver in 3 steps",
       "Why choose us"

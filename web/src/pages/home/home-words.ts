@@ -13,7 +13,7 @@ const DRIVERS_OF: Readonly<Record<string, string>> = {
   Cameras: "camera driver"
 }
 
-/** '86 graphics card drivers' */
+/** '87 graphics card drivers' */
 export const driversIn = (category: string, count: number): string =>
   counted(count, Object.hasOwn(DRIVERS_OF, category) ? (DRIVERS_OF[category] ?? "driver") : "driver")
 
