@@ -69,6 +69,7 @@ describe("a scan of any text", () => {
     )
   })
 
+  const hex = (number: number): string => number.toString(16).toUpperCase().padStart(4, "0")
   // Each is a shape on which a careless reader starts again at every letter or line.
   const shapes: ReadonlyArray<readonly [string, (times: number) => string]> = [
     ["brackets that stay open", (times) => "[{".repeat(times)],
@@ -92,6 +93,19 @@ describe("a scan of any text", () => {
     ],
     ["ids in one line", (times) => "10ec:8168 on PCI, ".repeat(times / 8)],
     ["one label with one value", (times) => "Name  DeviceID\n".repeat(times / 4)],
+    [
+      "items of a list",
+      (times) =>
+        Array.from({ length: times / 10 }, (_, at) => `- PCI\\VEN_8086&DEV_${hex(at)} is in my list`).join("\n")
+    ],
+    [
+      "items with a state each",
+      (times) =>
+        Array.from(
+          { length: times / 20 },
+          (_, at) => `* Device: PCI\\VEN_8086&DEV_${hex(at)} here\n* It says: This device cannot start. (Code 10)`
+        ).join("\n")
+    ],
     ["lists of YAML", (times) => "- name: x\n  hardware_id: PCI\\VEN_8086&DEV_51F0\n".repeat(times / 20)],
     ["a list in a list", (times) => `${'{"a":['.repeat(times / 4)}`]
   ]

@@ -90,6 +90,10 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       `it says This device cannot start. (Code 10) and the hardware id is ${A}, while ${B} has no problem`,
       [10, undefined, undefined]
     ],
+    [
+      `* ${A} here\n* Status: This device cannot start. (Code 10)\n* ${B} here\n* Status: This device cannot start. (Code 10)`,
+      [10, 10, undefined]
+    ],
     // What may be another device's belongs to none.
     [`${A} and ${B} are fine.\n\nMy monitor said something like (Code 10) once.`, [undefined, undefined, undefined]],
     [`${A}\n\nWhy would anyone get (Code 10)?`, [undefined, undefined, undefined]]

@@ -7,7 +7,8 @@ import type { Form, Line, RawRecord } from "../grammar/Form.ts"
 import { chipOf, chipsOfPair, type FoundId } from "../grammar/idsInText.ts"
 import { looseIds } from "../grammar/looseIds.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
-import { type Told, type ToldOfAbove, toldOf, toldOfAbove } from "../grammar/prose.ts"
+import { type Told, toldOf } from "../grammar/prose.ts"
+import { saidBetween } from "../grammar/saidBetween.ts"
 
 export const anyIds: Form = {
   name: "ids",
@@ -72,19 +73,8 @@ const recordsIn = (
     found.version ??= told.version
     return found
   }
-  /** The devices of the paragraph above, or of the items of the list above, and its last line. */
-  let above: ReadonlySet<Found> = new Set()
-  let ended: Line | undefined
-  /** What was said between devices: of those above it, unless ids alone stand below it. */
-  let said: { readonly told: ToldOfAbove; readonly above: ReadonlySet<Found> } | undefined
-  const settle = (below?: Found): void => {
-    const devices = below === undefined ? said?.above : [below]
-    if (below !== undefined || said?.told.isOfAll === true || said?.above.size === 1)
-      for (const found of devices ?? []) found.problem ??= said?.told.problem
-    said = undefined
-  }
+  const between = saidBetween<Found>()
   for (const paragraph of paragraphsOf(lines)) {
-    const isOfList = paragraph[0]?.isItem === true && ended?.isItem === true
     const ids: Array<ReadonlyArray<FoundId>> = []
     const chips: Array<string | undefined> = []
     for (const { text, number } of paragraph) {
@@ -93,44 +83,23 @@ const recordsIn = (
       ids.push(found)
       for (const id of found) chips.push(chipOf(id.text))
     }
-    // 'Windows says:', and 'the other one, VID_10C4&PID_EA60, with', go on below.
-    const goesOn = ended !== undefined && GOES_ON.test(ended.text)
-    const told = paragraph.some(({ text }) => MAY_SAY_CODE.test(text))
-      ? toldOfAbove(paragraph, ids, isOfList || goesOn)
-      : undefined
-    if (told !== undefined && (told.isOfAll || chips.length === 0)) {
-      settle()
-      const isOfLast = goesOn && !told.isOfAll && last !== undefined && above.has(last.found)
-      said = { told, above: isOfLast ? new Set([last?.found as Found]) : above }
-    }
-    const toldHere = sayMore(paragraph, ids) ? toldOf(paragraph, ids) : undefined
-    const named = new Set(isOfList ? above : [])
+    between.begin(paragraph, ids)
+    const told = sayMore(paragraph, ids) ? toldOf(paragraph, ids) : undefined
     let next = 0
     for (const [at, ofLine] of ids.entries()) {
       for (const id of ofLine) {
         const chip = chips[next]
-        const found = chip === undefined ? undefined : add(id, chip, paragraph[at]?.number ?? 0, toldHere?.get(id))
-        if (found !== undefined) named.add(found)
+        const found = chip === undefined ? undefined : add(id, chip, paragraph[at]?.number ?? 0, told?.get(id))
+        if (found !== undefined) between.name(found)
         next += 1
       }
     }
-    const first = ids.findIndex((ofLine) => ofLine.length > 0)
-    if (first >= 0) {
-      const [only, ...others] = named
-      const isAlone = ids[first]?.[0]?.text === paragraph[first]?.text
-      const isOfOne = others.length === 0 && said?.told.isOfAll === false
-      settle(isOfOne && ((isAlone && !isOfList) || said?.above.size === 0) ? only : undefined)
-    }
-    above = named
-    ended = paragraph.at(-1)
+    between.end(paragraph, ids)
   }
-  settle()
+  between.settle()
   for (const { found, told } of unsure) if ((named.get(told.mark) ?? 0) > 1) found.name ??= told.name
   return { records, notRead }
 }
-const GOES_ON = /[\p{L},:–—-]$/u
-/** Cheap: Device Manager puts the code into brackets. */
-const MAY_SAY_CODE = /[(（]/
 const isPair = (id = ""): boolean => chipsOfPair(id).length > 0
 /** More than a device has, however often it is told of. */
 const MOST_IDS = 100

@@ -10,6 +10,7 @@ import { meaningsOf } from "../grammar/labels.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { ruledSections } from "../grammar/ruledSections.ts"
 import { partsOfId } from "../grammar/values.ts"
+import { wrappedLines } from "../grammar/wrappedLines.ts"
 
 const meaningOf = meaningsOf("dxdiag")
 
@@ -35,19 +36,8 @@ const isOfSection = (line: Line): boolean => byColon(line.text) !== undefined ||
 const isRest = ({ text }: Line): boolean => /^\([A-Z][a-z]+\)/.test(text) || partsOfId(text) > 1
 
 const recordsIn = (wrapped: ReadonlyArray<Line>): ReadonlyArray<RawRecord> => {
-  const lines = unwrapped(wrapped)
+  const lines = wrappedLines(wrapped, (line, _, { text }) => byColon(text) !== undefined && isRest(line), " ")
   return [...blocksIn(lines).flatMap(({ record }) => record), ...inTree(lines)]
-}
-
-const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
-  const whole: Array<Line> = []
-  for (const line of lines) {
-    const above = whole.at(-1)
-    if (above !== undefined && byColon(above.text) !== undefined && isRest(line))
-      whole.splice(-1, 1, { ...above, text: `${above.text} ${line.text}` })
-    else whole.push(line)
-  }
-  return whole
 }
 
 /** A list of which the headings were cut. */

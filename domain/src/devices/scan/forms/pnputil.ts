@@ -8,6 +8,7 @@ import { type Form, type Line, type Passage, type RawRecord } from "../grammar/F
 import { conceptsOf, meaningsOf } from "../grammar/labels.ts"
 import { codeInSentence } from "../grammar/problems.ts"
 import { isInstancePath, monthFirst, partsOfId } from "../grammar/values.ts"
+import { wrappedLines } from "../grammar/wrappedLines.ts"
 
 const propertyOf = meaningsOf("properties")
 
@@ -49,17 +50,11 @@ const isLabelled = (line: Line | undefined): boolean => line !== undefined && by
 const isFull = (line: Line | undefined): boolean => line !== undefined && line.indent + line.text.length >= NARROWEST
 const NARROWEST = 79
 
-const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
-  const whole: Array<Line> = []
-  lines.forEach((line, at) => {
-    const last = whole.at(-1)
-    const isRest =
-      last !== undefined && line.text !== "" && line.indent <= last.indent && isFull(lines[at - 1]) && !isLabelled(line)
-    if (isRest) whole[whole.length - 1] = { ...last, text: last.text + line.text }
-    else whole.push(line)
-  })
-  return whole
-}
+const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> =>
+  wrappedLines(
+    lines,
+    (line, at, whole) => line.text !== "" && line.indent <= whole.indent && isFull(lines[at - 1]) && !isLabelled(line)
+  )
 
 const isName = (below: Line | undefined, indent: number): boolean => {
   const [, name] = byColon(below?.text ?? "") ?? []

@@ -5,6 +5,7 @@
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { chipOf, idsInText } from "../grammar/idsInText.ts"
 import { monthFirst } from "../grammar/values.ts"
+import { wrappedLines } from "../grammar/wrappedLines.ts"
 
 export const setupapi: Form = {
   name: "setupapi",
@@ -37,15 +38,7 @@ const isRest = (lines: ReadonlyArray<Line>, at: number): boolean =>
   IN_SECTION.test(lines[at + 1]?.text ?? "-")
 const NARROWEST = 60
 
-const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
-  const whole: Array<Line> = []
-  lines.forEach((line, at) => {
-    const above = whole.at(-1)
-    if (above !== undefined && isRest(lines, at)) whole.splice(-1, 1, { ...above, text: above.text + line.text })
-    else whole.push(line)
-  })
-  return whole
-}
+const unwrapped = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => wrappedLines(lines, (_, at) => isRest(lines, at))
 
 const recordIn = ([title, ...lines]: ReadonlyArray<Line>): RawRecord | undefined => {
   // A section that installs an INF names the device in the first of its steps.

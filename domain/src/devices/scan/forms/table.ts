@@ -87,6 +87,7 @@ const SHORTEST_HEAD = 7
 /** 'Property' and 'Value' above 'Driver version' and '31.0.15.4633': a list of labelled lines. */
 const areLabels = (rows: ReadonlyArray<ReadonlyArray<string>>): boolean =>
   rows.filter(([label = ""]) => meaningOf(label) !== undefined).length * 2 > rows.length
+
 /** 'GPU Driver' beside 'GPU' */
 const isOfPart = (label: string, labels: ReadonlyArray<string>, splits: LabelSplits): boolean => {
   const { start, rest } = splitLabel(label, splits)
@@ -126,6 +127,7 @@ const columnOfIds = (labels: ReadonlyArray<string>, [first = []]: ReadonlyArray<
   first.length !== labels.length || labels.some((label) => /\d/.test(label)) || first.filter(isId).length > 1
     ? -1
     : first.findIndex(isId)
+
 /** 'gpu_id' and 'nic_id' of a row that speaks of a whole computer. */
 const columnsOfIds = (
   labels: ReadonlyArray<string>,

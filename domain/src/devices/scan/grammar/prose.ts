@@ -3,14 +3,14 @@
  * Each sentence is read by itself; what may belong to another device belongs to none (P-SCAN-10).
  */
 
-import { byColon } from "./blocks.ts"
 import type { Line } from "./Form.ts"
-import { meaningOf } from "./fieldRecords.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
 import { wordsFor } from "./labels.ts"
 import { withoutSpans } from "./looseIds.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
-import { type Mention, type Named, named, namesAround, type Sentence } from "./proseNames.ts"
+import { type Named, named, namesAround } from "./proseNames.ts"
+import { isOfAll } from "./saidBetween.ts"
+import { type Mention, type Sentence, sentencesOf } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
 import words from "./words.json" with { type: "json" }
 
@@ -52,7 +52,7 @@ export const toldOf = (
   }
   // Device Manager's own sentence stands above or below that of the device.
   sentences.forEach(({ text, mentions }, at) => {
-    if (mentions.length > 0 || codeInSentence(text) === undefined || (at === 0 && OF_ALL.test(text))) return
+    if (mentions.length > 0 || codeInSentence(text) === undefined || (at === 0 && isOfAll(text))) return
     const near = [sentences[at - 1], sentences[at + 1]].find((one) => one !== undefined && one.mentions.length > 0)
     const [mention, ...others] = near?.mentions ?? []
     if (mention !== undefined && others.every((other) => isSameChip(other, mention))) tellsOf(mention).problem ??= text
@@ -74,46 +74,6 @@ export const toldOf = (
 }
 
 const isSameChip = ({ id: one }: Mention, { id: other }: Mention): boolean => chipOf(one.text) === chipOf(other.text)
-
-/** What a paragraph says, before it names a device of its own, of those that stand above it. */
-export interface ToldOfAbove {
-  readonly problem: string
-  /** 'Both say', 'pour les trois': of each of them. */
-  readonly isOfAll: boolean
-}
-
-/**
- * @param ids of each line
- * @param isOpen the line above announces it, as 'Windows says:' does, or both are items of one list
- */
-export const toldOfAbove = (
-  lines: ReadonlyArray<Line>,
-  ids: ReadonlyArray<ReadonlyArray<FoundId>>,
-  isOpen: boolean
-): ToldOfAbove | undefined => {
-  let isAnnounced = isOpen
-  for (const { text, mentions } of sentencesOf(lines, ids)) {
-    if (mentions.length > 0 || text.trimEnd().endsWith("?")) return undefined
-    const code = codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")
-    const isOfAll = OF_ALL.test(text)
-    if (code !== undefined)
-      return isOfAll || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll } : undefined
-    isAnnounced ||= text.trimEnd().endsWith(":")
-  }
-  return undefined
-}
-const OF_ALL = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${words.all.join("|")})(?![\p{Script=Latin}\p{Script=Cyrillic}])`,
-  "iu"
-)
-/** 'Status: This device cannot start. (Code 10)' */
-const valueOf = (text: string): string | undefined => {
-  const [label, value] = byColon(text) ?? []
-  return label !== undefined && meaningOf(label)?.field === "problem" ? value?.replaceAll("*", "").trim() : undefined
-}
-/** Device Manager's own sentence and nothing else. */
-const isSentenceAlone = (text: string): boolean =>
-  valueOf(text) !== undefined || /^[^,:;"“”„«»「」\n]{5,120}[(（][^()（）]{2,20}[)）][.。]?$/u.test(text.trim())
 
 /** An item of a list speaks of its one device: the first sentence may be the name, and others say what Windows shows and which driver there is. */
 const tellOfItem = (sentences: ReadonlyArray<Sentence>, told: Told): void => {
@@ -150,39 +110,6 @@ const withoutCodes = (text: string, codes: ReadonlyArray<FoundCode>): string =>
     text,
     codes.map((code) => (isInBrackets(text, code) ? [code.at - 1, code.end + 1] : [code.at, code.end]))
   )
-
-/** A line that a mail wrapped goes on in the next one: a sentence has breaks, which no name goes over. */
-const sentencesOf = (
-  lines: ReadonlyArray<Line>,
-  idsOf: ReadonlyArray<ReadonlyArray<FoundId>>
-): ReadonlyArray<Sentence> => {
-  const sentences: Array<Sentence> = []
-  let open: Sentence | undefined
-  for (const [line, { text }] of lines.entries()) {
-    const ids = idsOf[line] ?? []
-    let from = 0
-    let next = 0
-    const close = (to: number): void => {
-      const start = open === undefined ? 0 : open.text.length + 1
-      if (open === undefined) sentences.push((open = { text: text.slice(from, to), mentions: [] }))
-      else open.text += `\n${text.slice(from, to)}`
-      for (let id = ids[next]; id !== undefined && id.at < to; id = ids[(next += 1)])
-        open.mentions.push({ id, at: id.at - from + start, end: id.end - from + start })
-    }
-    for (const { index, 0: end } of MAY_END.test(text) ? text.matchAll(END) : []) {
-      close(index + end.length)
-      open = undefined
-      from = index + end.length
-    }
-    if (from < text.length) close(text.length)
-    if (text.length < WRAPPED || ids.at(-1)?.end === text.length) open = undefined
-  }
-  return sentences
-}
-/** 'This device cannot start. (Code 10)' is one. */
-const END = /[.!?]["”»')\]]*(?:\s+(?![\s(])|$)|[。！？]+(?![\s」』”]*[(（])/g
-const MAY_END = /[.!?。！？]/
-const WRAPPED = 60
 
 interface Phrase {
   readonly at: number

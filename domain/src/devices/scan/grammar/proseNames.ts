@@ -4,23 +4,11 @@
  */
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { meaningOf } from "./fieldRecords.ts"
-import type { FoundId } from "./idsInText.ts"
 import { conceptsOf } from "./labels.ts"
 import { codeInSentence } from "./problems.ts"
+import type { Mention, Sentence } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
 import words from "./words.json" with { type: "json" }
-
-/** An id with its place in a sentence. */
-export interface Mention {
-  readonly id: FoundId
-  readonly at: number
-  readonly end: number
-}
-
-export interface Sentence {
-  text: string
-  readonly mentions: Array<Mention>
-}
 
 export interface Named {
   name?: string

@@ -1,0 +1,124 @@
+/**
+ * Problems that are told between devices (P-SCAN-10): 'for both I get: … (Code 28)' below a list, Device Manager's sentence below a
+ * paragraph about one device, or above the ids of the next one. What may be said of another device is said of none.
+ */
+import { byColon } from "./blocks.ts"
+import type { Line } from "./Form.ts"
+import { meaningOf } from "./fieldRecords.ts"
+import type { FoundId } from "./idsInText.ts"
+import { codeInSentence } from "./problems.ts"
+import { sentencesOf } from "./sentences.ts"
+import words from "./words.json" with { type: "json" }
+
+interface Device {
+  problem: string | undefined
+}
+
+type Ids = ReadonlyArray<ReadonlyArray<FoundId>>
+
+/** Is told of each paragraph, in their order: its beginning, the devices that it names, its end. */
+export interface SaidBetween<Of extends Device> {
+  readonly begin: (paragraph: ReadonlyArray<Line>, ids: Ids) => void
+  readonly name: (device: Of) => void
+  readonly end: (paragraph: ReadonlyArray<Line>, ids: Ids) => void
+  /** Nothing follows. */
+  readonly settle: () => void
+}
+
+export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
+  /** The devices of the paragraph above, or of the items of the list above, and its last line. */
+  let above = new Set<Of>()
+  let ended: Line | undefined
+  let last: Of | undefined
+  /** Those of this paragraph; in a list, of its items so far. */
+  let here = new Set<Of>()
+  let isOfList = false
+  /** Not given to a device yet. */
+  let said: { readonly told: Told; readonly above: ReadonlySet<Of> } | undefined
+  const settle = (below?: Of): void => {
+    if (said === undefined) return
+    const { told, above: devices } = said
+    if (below !== undefined) below.problem ??= told.problem
+    else if (told.isOfAll || devices.size === 1) for (const device of devices) device.problem ??= told.problem
+    said = undefined
+  }
+  return {
+    begin: (paragraph, ids) => {
+      isOfList = paragraph[0]?.isItem === true && ended?.isItem === true
+      // 'Windows says:', and 'the other one, VID_10C4&PID_EA60, with', go on below.
+      const goesOn = ended !== undefined && GOES_ON.test(ended.text)
+      const told = paragraph.some(({ text }) => MAY_SAY_CODE.test(text))
+        ? toldIn(paragraph, ids, isOfList || goesOn)
+        : undefined
+      if (told !== undefined && (told.isOfAll || ids.every((ofLine) => ofLine.length === 0))) {
+        settle()
+        said = {
+          told,
+          above: goesOn && !told.isOfAll && last !== undefined && above.has(last) ? new Set([last]) : above
+        }
+      }
+      // What is said of the items above ends them. One set for all of a list: it may have any number of items.
+      here = isOfList && said === undefined ? above : new Set()
+    },
+    name: (device) => {
+      here.add(device)
+      last = device
+    },
+    end: (paragraph, ids) => {
+      const first = ids.findIndex((ofLine) => ofLine.length > 0)
+      if (first >= 0 && said !== undefined) {
+        const [only] = here.size === 1 ? here : []
+        const isAlone = ids[first]?.[0]?.text === paragraph[first]?.text
+        const isOfBelow = !said.told.isOfAll && ((isAlone && !isOfList) || said.above.size === 0)
+        settle(isOfBelow ? only : undefined)
+      }
+      above = here
+      ended = paragraph.at(-1)
+    },
+    settle: () => settle()
+  }
+}
+const GOES_ON = /[\p{L},:–—-]$/u
+/** Cheap: Device Manager puts the code into brackets. */
+const MAY_SAY_CODE = /[(（]/
+
+/** What a paragraph says before it names a device of its own. */
+interface Told {
+  readonly problem: string
+  /** 'Both say', 'pour les trois': of each of the devices above. */
+  readonly isOfAll: boolean
+}
+
+/**
+ * @param ids of each line
+ * @param isOpen the line above announces it, as 'Windows says:' does, or both are items of one list
+ */
+const toldIn = (
+  lines: ReadonlyArray<Line>,
+  ids: ReadonlyArray<ReadonlyArray<FoundId>>,
+  isOpen: boolean
+): Told | undefined => {
+  let isAnnounced = isOpen
+  for (const { text, mentions } of sentencesOf(lines, ids)) {
+    if (mentions.length > 0 || text.trimEnd().endsWith("?")) return undefined
+    const code = codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")
+    const isOfEach = isOfAll(text)
+    if (code !== undefined)
+      return isOfEach || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll: isOfEach } : undefined
+    isAnnounced ||= text.trimEnd().endsWith(":")
+  }
+  return undefined
+}
+export const isOfAll = (text: string): boolean => OF_ALL.test(text)
+const OF_ALL = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${words.all.join("|")})(?![\p{Script=Latin}\p{Script=Cyrillic}])`,
+  "iu"
+)
+/** 'Status: This device cannot start. (Code 10)' */
+const valueOf = (text: string): string | undefined => {
+  const [label, value] = byColon(text) ?? []
+  return label !== undefined && meaningOf(label)?.field === "problem" ? value?.replaceAll("*", "").trim() : undefined
+}
+/** Device Manager's own sentence and nothing else. */
+const isSentenceAlone = (text: string): boolean =>
+  valueOf(text) !== undefined || /^[^,:;"“”„«»「」\n]{5,120}[(（][^()（）]{2,20}[)）][.。]?$/u.test(text.trim())
