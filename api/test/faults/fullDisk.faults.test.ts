@@ -1,7 +1,7 @@
 /** The site on a small disk of its own that fills up: what is read goes on, nothing false is said, and it recovers alone. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
@@ -266,7 +266,8 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     )
     expect(reads.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect((await fetch(`${url}/api/health/live`)).status).toBe(200)
-    await delay(1_000)
+    // Its backend is gone first; it ends when it has found that it has no room to recover.
+    await expect.poll(() => existsSync(`/proc/${before}`)).toBe(false)
     empty()
     const took = await writesAgain()
     console.log(`writes were taken again ${Math.round(took)} ms after there was room for PostgreSQL to start`)

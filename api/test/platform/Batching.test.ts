@@ -1,15 +1,20 @@
-import { setTimeout as delay } from "node:timers/promises"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { BatchingClosed, BatchingFull, makeBatching, singleFlight } from "../../src/platform/Batching.ts"
 
-/** A run that waits until the test lets it go. */
+/** Where a run waits until the test lets it go, and the test until the run has come. */
 const gate = () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { closed: promise, open: resolve }
+  const arrival = Promise.withResolvers<void>()
+  const opening = Promise.withResolvers<void>()
+  return {
+    pass: () => {
+      arrival.resolve()
+      return opening.promise
+    },
+    reached: arrival.promise,
+    open: opening.resolve
+  }
 }
-
-const turns = () => delay(5)
 
 describe("batching", () => {
   it("R13: answers every caller with the results of its own items, in order, under any interleaving", async () => {
@@ -56,13 +61,13 @@ describe("batching", () => {
     const batching = makeBatching({
       run: async (items: ReadonlyArray<number>) => {
         runs.push(items)
-        await gates[runs.length - 1]?.closed
+        await gates[runs.length - 1]?.pass()
         return items
       },
       maxWaiting: 10
     })
     const first = batching.submit([1])
-    await turns()
+    await gates[0]?.reached
     const rest = [batching.submit([2, 3]), batching.submit([4])]
     gates[0]?.open()
     await first
@@ -76,14 +81,14 @@ describe("batching", () => {
     const seen: Array<number> = []
     const batching = makeBatching({
       run: async (items: ReadonlyArray<number>) => {
-        await door.closed
+        await door.pass()
         seen.push(...items)
         return items
       },
       maxWaiting: 3
     })
     const first = batching.submit([1])
-    await turns()
+    await door.reached
     const second = batching.submit([2, 3])
     await expect(batching.submit([4, 5])).rejects.toBeInstanceOf(BatchingFull)
     const third = batching.submit([6])
@@ -122,7 +127,7 @@ describe("batching", () => {
     const done: Array<number> = []
     const batching = makeBatching({
       run: async (items: ReadonlyArray<number>) => {
-        await door.closed
+        await door.pass()
         done.push(...items)
         return items
       },
@@ -145,11 +150,11 @@ describe("a single flight", () => {
     const doors = [gate(), gate()]
     const read = singleFlight(async () => {
       const seen = value
-      await doors[runs++]?.closed
+      await doors[runs++]?.pass()
       return seen
     }, 100)
     const early = read()
-    await turns()
+    await doors[0]?.reached
     value = 1
     const late = Array.from({ length: 50 }, read)
     for (const door of doors) door.open()

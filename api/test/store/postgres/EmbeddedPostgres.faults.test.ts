@@ -18,21 +18,12 @@ import { createInterface } from "node:readline"
 import { setTimeout as delay } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { StoreUnavailable } from "../../../src/store/log/EventStore.ts"
-import { migrate } from "../../../src/store/log/migrate.ts"
-import { grantLog, logMigrations } from "../../../src/store/log/migrations.ts"
-import { postgresLog } from "../../../src/store/log/PostgresLog.ts"
 import { chooseAccount, findBinaries } from "../../../src/store/postgres/Binaries.ts"
 import { openCluster } from "../../../src/store/postgres/Cluster.ts"
 import { connectPostgres } from "../../../src/store/postgres/connect.ts"
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-  superviseEmbeddedPostgres
-} from "../../../src/store/postgres/EmbeddedPostgres.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../src/store/postgres/EmbeddedPostgres.ts"
 import { boundLog } from "../../../src/store/postgres/LogFile.ts"
 import { runs } from "../../../src/store/postgres/Postmaster.ts"
-import { commit, newStream, readAll } from "../log/commits.ts"
 
 const EMBEDDED = fileURLToPath(new URL("../../../src/store/postgres/EmbeddedPostgres.ts", import.meta.url))
 
@@ -276,58 +267,6 @@ describe("the roles", () => {
         await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toMatchObject({ code: "42501" })
       })
     )
-  })
-})
-
-describe("supervision", () => {
-  it("R2: restarts a killed server at the same address within 5 s, and no acknowledged event is missing", async () => {
-    const events: Array<string> = []
-    const server = await superviseEmbeddedPostgres({ dataDir: dataDir() }, (event) => events.push(event))
-    const admin = connectPostgres(server.adminUrl, 1)
-    await migrate(admin, logMigrations)
-    await grantLog(admin, "driverdex")
-    await admin.end({ timeout: 0 })
-    const sql = connectPostgres(server.url, 4)
-    const log = postgresLog(sql)
-    const acknowledged: Array<readonly [string, number]> = []
-    let writing = true
-    const writers = Array.from({ length: 50 }, async () => {
-      while (writing) {
-        const mine = commit(newStream(), "no-stream")
-        try {
-          const [outcome] = await log.append([mine])
-          if (outcome?._tag === "WrongRevision") throw new Error("no one else writes this stream")
-          acknowledged.push([mine.events[0]?.id as string, outcome?.position as number])
-        } catch (error) {
-          if (!(error instanceof StoreUnavailable)) throw error
-          await delay(20)
-        }
-      }
-    })
-    for (let cycle = 0; cycle < 3; cycle++) {
-      await delay(300 + cycle * 70)
-      process.kill(server.pid(), "SIGKILL")
-      const death = performance.now()
-      while (events.filter((event) => event === "restarted").length <= cycle) await delay(10)
-      expect(performance.now() - death).toBeLessThan(5_000)
-      const back = acknowledged.length
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(back)
-    }
-    await delay(200)
-    writing = false
-    await Promise.all(writers)
-    const all = await readAll(log)
-    expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1))
-    const positions = new Map(all.map(({ id, position }) => [id, position]))
-    expect(positions.size).toBe(all.length)
-    expect(acknowledged.length).toBeGreaterThan(500)
-    for (const [id, position] of acknowledged) expect(positions.get(id)).toBe(position)
-    await sql.end({ timeout: 0 })
-    const last = server.pid()
-    await server.stop()
-    expect(runs(last, cluster())).toBe(false)
-    await delay(400)
-    expect(events.filter((event) => event === "died")).toHaveLength(3)
   })
 })
 
