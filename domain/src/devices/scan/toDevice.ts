@@ -28,14 +28,14 @@ export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
 
 /** The instance names the device itself; hardware IDs follow from the most exact, and each id stands once. */
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
-  const seen: Array<string> = []
+  const seen = new Set<string>()
   const ids: Array<HardwareId> = []
   const add = (text: string): void => {
     const id = withoutAddress(parseListedId(uncut(text)))
     if (id === undefined || isNothing(id)) return
     const key = formatHardwareId(id)
-    if (seen.includes(key)) return
-    seen.push(key)
+    if (seen.has(key)) return
+    seen.add(key)
     ids.push(id)
   }
   if (instance !== undefined) add(instance)

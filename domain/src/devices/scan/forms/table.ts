@@ -25,6 +25,7 @@ export const table: Form = {
   passages: (lines) => {
     const passages: Array<Passage> = []
     const splits: LabelSplits = new Map()
+    let left = lines.length * MOST_READINGS
     for (let at = 0; at < lines.length; at += 1) {
       if (at < (passages.at(-1)?.to ?? 0)) continue
       const { text = "" } = lines[at] ?? {}
@@ -33,10 +34,14 @@ export const table: Form = {
       if (head === undefined) continue
       const passage = rowsBelow(lines, at, head, splits)
       if (passage.records.length > 0) passages.push(passage)
+      else left -= passage.to - at
+      if (left < 0) break
     }
     return passages
   }
 }
+/** Any row may be the head of those below: no text is read more often for heads without a device. */
+const MOST_READINGS = 4
 
 interface Head {
   readonly delimiter: Delimiter

@@ -117,28 +117,29 @@ const isOnBus = ({ name }: RawRecord, fields: ReadonlyArray<LabelledField>): boo
 
 /** Each label's values, those of the labels that say most first. */
 const valuesOf = (fields: ReadonlyArray<LabelledField>): Values => {
-  const found = new Map<InventoryField, Said>()
+  const found = new Map<InventoryField, [Said, ...Array<Said>]>()
   for (const { label, values } of fields) {
     const meaning = meaningOf(label)
     if (meaning === undefined) continue
     const said = values.length === 1 ? values : values.filter((value) => value !== "")
     if (said.length === 0 || said[0] === "") continue
     const { field, rank } = meaning
-    // Nearly every record has one label for a field.
     const known = found.get(field)
-    if (known === undefined) found.set(field, { rank, said })
-    else found.set(field, { rank, said, more: [...(known.more ?? [known]), { rank, said }] })
+    if (known === undefined) found.set(field, [{ rank, said }])
+    else known.push({ rank, said })
   }
-  return (field) => {
-    const { said = NONE, more } = found.get(field) ?? {}
-    return more?.toSorted((a, b) => a.rank - b.rank).flatMap((of) => of.said) ?? said
+  const all = new Map<InventoryField, ReadonlyArray<string>>()
+  for (const [field, [first, ...more]] of found) {
+    // Nearly every record has one label for a field.
+    const said =
+      more.length === 0 ? first.said : [first, ...more].sort((a, b) => a.rank - b.rank).flatMap((of) => of.said)
+    all.set(field, said)
   }
+  return (field) => all.get(field) ?? NONE
 }
 interface Said {
   readonly rank: number
   readonly said: ReadonlyArray<string>
-  /** All that the field's labels say, where there are several. */
-  readonly more?: ReadonlyArray<Said>
 }
 const NONE: ReadonlyArray<string> = []
 
@@ -225,24 +226,24 @@ export const recordsOf = (
 }
 
 /** 'GPU' and 'GPU Driver' of a row that speaks of a whole computer. */
-const partsOf = (fields: ReadonlyArray<LabelledField>, splits: LabelSplits, line: number): ReadonlyArray<RawRecord> =>
-  fields.flatMap(({ label, values }) => {
+const partsOf = (fields: ReadonlyArray<LabelledField>, splits: LabelSplits, line: number): ReadonlyArray<RawRecord> => {
+  const versions = fields.flatMap(({ label, values }) => {
     const { start, rest } = splitLabel(label, splits)
     const field = meaningOf(rest)?.field
-    const isVersion = (field === "driver" || field === "version") && VERSION_ALONE.test(values[0] ?? "")
-    const named = isVersion ? fields.find((other) => plainLabel(other.label) === start) : undefined
-    return named === undefined
-      ? []
-      : [
-          recordOf(
-            [
-              { label: "Name", values: named.values },
-              { label: "Driver Version", values }
-            ],
-            line
-          )
-        ]
+    return (field === "driver" || field === "version") && VERSION_ALONE.test(values[0] ?? "") ? [{ start, values }] : []
   })
+  if (versions.length === 0) return []
+  const named = new Map(fields.map(({ label, values }) => [plainLabel(label), values]))
+  return versions.flatMap(({ start, values }) => {
+    const name = named.get(start)
+    if (name === undefined) return []
+    const part = [
+      { label: "Name", values: name },
+      { label: "Driver Version", values }
+    ]
+    return [recordOf(part, line)]
+  })
+}
 
 const groupsOf = (
   fields: ReadonlyArray<LabelledField>,
@@ -252,7 +253,11 @@ const groupsOf = (
   const isOfId = (rest: string): boolean => ["instance", "hardwareIds"].includes(meaningOf(rest)?.field ?? "")
   const groups = new Map<string, Array<LabelledField>>()
   for (const { start, rest, values } of split)
-    if (rest !== "" && isOfId(rest)) groups.set(start, [...(groups.get(start) ?? []), { label: rest, values }])
+    if (rest !== "" && isOfId(rest)) {
+      const group = groups.get(start)
+      if (group === undefined) groups.set(start, [{ label: rest, values }])
+      else group.push({ label: rest, values })
+    }
   for (const { start, rest, plain, values } of split) {
     const group = groups.get(start) ?? nearest(groups, start)
     if (groups.has(plain)) groups.get(plain)?.push({ label: "name", values })
@@ -283,11 +288,14 @@ const OF_OWNER = /^(?:host|computer|user|machine|pc|owner|account|asset|server|n
 
 /** 'Grafiktreiber' and 'Grafikkarte' speak of the same part. */
 const nearest = <Of>(groups: ReadonlyMap<string, Of>, start: string): Of | undefined => {
+  if (groups.size > MOST_PARTS) return undefined
   const lengths = [...groups.keys()].map((of) => commonStart(of, start))
   const longest = Math.max(0, ...lengths)
   const isOne = lengths.filter((length) => length === longest).length === 1
   return longest >= SHORTEST_START && isOne ? [...groups.values()][lengths.indexOf(longest)] : undefined
 }
+/** More than a computer has. */
+const MOST_PARTS = 100
 const SHORTEST_START = 3
 
 const commonStart = (one: string, other: string): number => {

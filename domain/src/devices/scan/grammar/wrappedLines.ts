@@ -2,20 +2,21 @@
 import type { Line } from "./Form.ts"
 
 /**
- * @param isRest whether the line goes on with the one before it in the list
+ * @param isRest whether the line at that place goes on with one that began above
  * @param between what the break stands for
  */
 export const wrappedLines = (
   lines: ReadonlyArray<Line>,
-  isRest: (line: Line, at: number, whole: Line) => boolean,
+  isRest: (line: Line, at: number, begun: Line) => boolean,
   between = ""
 ): ReadonlyArray<Line> => {
-  const whole: Array<Line> = []
+  const parts: Array<[begun: Line, ...rest: Array<Line>]> = []
   lines.forEach((line, at) => {
-    const above = whole.at(-1)
-    if (above !== undefined && isRest(line, at, above))
-      whole[whole.length - 1] = { ...above, text: above.text + between + line.text }
-    else whole.push(line)
+    const last = parts.at(-1)
+    if (last !== undefined && isRest(line, at, last[0])) last.push(line)
+    else parts.push([line])
   })
-  return whole
+  return parts.map((part) =>
+    part.length === 1 ? part[0] : { ...part[0], text: part.map(({ text }) => text).join(between) }
+  )
 }
