@@ -8,7 +8,6 @@ import { driverQuery } from "./forms/driverQuery.ts"
 import { driverView } from "./forms/driverView.ts"
 import { dxdiag } from "./forms/dxdiag.ts"
 import { events } from "./forms/events.ts"
-import { hwProbe } from "./forms/hwProbe.ts"
 import { ieee1284 } from "./forms/ieee1284.ts"
 import { inf } from "./forms/inf.ts"
 import { inxi } from "./forms/inxi.ts"
@@ -21,7 +20,6 @@ import { msinfo32 } from "./forms/msinfo32.ts"
 import { netsh } from "./forms/netsh.ts"
 import { nfo } from "./forms/nfo.ts"
 import { ownLines } from "./forms/ownLines.ts"
-import { pciconf } from "./forms/pciconf.ts"
 import { pnputil } from "./forms/pnputil.ts"
 import { powershell } from "./forms/powershell.ts"
 import { powershellTable } from "./forms/powershellTable.ts"
@@ -31,8 +29,7 @@ import { setupapi } from "./forms/setupapi.ts"
 import { systeminfo } from "./forms/systeminfo.ts"
 import { table } from "./forms/table.ts"
 import { udev } from "./forms/udev.ts"
-import { usbDevices } from "./forms/usbDevices.ts"
-import { wmic, wmicTable } from "./forms/wmic.ts"
+import { wmic } from "./forms/wmic.ts"
 import { xml } from "./forms/xml.ts"
 import { zadig } from "./forms/zadig.ts"
 import type { Form } from "./grammar/Form.ts"
@@ -49,15 +46,12 @@ export const FORMS: ReadonlyArray<Form> = [
   inf,
   lspci,
   lsusb,
-  usbDevices,
-  pciconf,
   inxi,
   udev,
   lshw,
   zadig,
   ieee1284,
   kernelLog,
-  hwProbe,
   driverView,
   report,
   msinfo32,
@@ -65,7 +59,6 @@ export const FORMS: ReadonlyArray<Form> = [
   powershellTable,
   driverQuery,
   wmic,
-  wmicTable,
   events,
   table,
   columns,

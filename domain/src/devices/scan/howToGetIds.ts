@@ -29,7 +29,6 @@ const SYSTEM_OF_FORM: ReadonlyMap<string, System> = new Map([
   ["lshw", "lspci"],
   ["udev", "lspci"],
   ["kernel-log", "lspci"],
-  ["hw-probe", "lspci"],
   ["inxi", "inxi"]
 ])
 

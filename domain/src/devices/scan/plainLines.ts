@@ -94,12 +94,13 @@ const withoutMarks = (line: string): string => {
   if (FENCE.test(line)) return ""
   let rest = line
   for (let depth = 0; depth < DEEPEST_QUOTE && QUOTE.test(rest); depth += 1) rest = rest.replace(QUOTE, "")
+  if (rest.startsWith("##")) rest = rest.replace(/^#{2,6}\s+/, "")
   if (rest.includes("{{")) rest = rest.replaceAll(MONOSPACED, "$1")
   if (rest.includes("`") || rest.includes("**")) rest = rest.replaceAll(/`+|\*\*/g, "")
-  return rest.includes("[") ? rest.replaceAll(BBCODE, "") : rest
+  return rest.includes("[") ? rest.replace(BBCODE_ITEM, "• ").replaceAll(BBCODE, "") : rest
 }
 /** Most lines have none of the marks: each is looked at once. */
-const MAY_BE_MARKED = /[`[~]|\*\*|\{\{|^\s{0,3}(?:>|&gt;)/
+const MAY_BE_MARKED = /[`[~]|^##|\*\*|\{\{|^\s{0,3}(?:>|&gt;)/
 const DEEPEST_QUOTE = 12
 const FENCE = /^\s*(?:```|~~~)[^`]*$/
 /** Not the `>>>` of setupapi.dev.log. */
@@ -108,8 +109,9 @@ const QUOTE = /^\s{0,3}(?:>|&gt;)(?!>>|&gt;&gt;) ?/
 const MONOSPACED = /\{\{([^{}"]{1,300})\}\}/g
 /** Such a line is none: what is above and below it belongs together. */
 const LIST_TAG = /^\s*\[\/?list(?:=[^\]\n]{0,20})?\]\s*$/i
+const BBCODE_ITEM = /^\s*\[\*\]\s*/
 const BBCODE =
-  /\[\/?(?:b|i|u|s|code|icode|quote|spoiler|left|right|size|color|font|list|url|center|\*)(?:=[^\]\n]{0,80})?\]/gi
+  /\[\/?(?:b|i|u|s|code|icode|quote|spoiler|left|right|size|color|font|list|url|center)(?:=[^\]\n]{0,80})?\]/gi
 const MAY_BE_ITEM = /^\s*[-•·–*\d【・●○■□◆◇▪]/
 /** '【设备一】' counts, '【设备名称】' is a label. */
 const BULLET =

@@ -7,6 +7,7 @@ import { ANY_IDS, FORMS } from "./forms.ts"
 import type { Line, Passage, RawRecord } from "./grammar/Form.ts"
 import { hasId, type LabelSplits, meaningOf, splitLabel } from "./grammar/fieldRecords.ts"
 import { chipOf, chipsOfPair, idsInText } from "./grammar/idsInText.ts"
+import { stateIn } from "./grammar/saidBetween.ts"
 import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"
@@ -46,7 +47,10 @@ export const readScan = (text: string, report: (done: number) => void = () => {}
     const at = (untold[0]?.line ?? 1) - 1
     found.push({ passage: { ...passage, records: untold, notRead }, form: ANY_IDS.name, at })
   }
-  const inOrder = found.toSorted((a, b) => a.at - b.at)
+  const inOrder = withStates(
+    found.toSorted((a, b) => a.at - b.at),
+    lines
+  )
   const passages = inOrder.map(({ passage }) => passage)
   const windows = passages.find((passage) => passage.windows !== undefined)?.windows ?? windowsOf(lines)
   const records = withoutRepeats(inOrder)
@@ -72,6 +76,19 @@ interface Found {
 }
 
 const MOST_NOT_READ = 20
+
+/** What a person wrote below the one device of a passage, before anything else: 'Status: … (Code 37)'. */
+const withStates = (found: ReadonlyArray<Found>, lines: ReadonlyArray<Line>): ReadonlyArray<Found> =>
+  found.map((one, place) => {
+    const { passage, form, at } = one
+    const [record, ...others] = passage.records
+    if (form === ANY_IDS.name || record === undefined || others.length > 0 || record.problem !== undefined) return one
+    const end = at + passage.to - passage.from
+    const rest = lines.slice(end, Math.min(end + MOST_BELOW, found[place + 1]?.at ?? lines.length))
+    const problem = stateIn(rest)
+    return problem === undefined ? one : { ...one, passage: { ...passage, records: [{ ...record, problem }] } }
+  })
+const MOST_BELOW = 4
 
 /**
  * All records, those of one device with one instance: what another form tells of the same chip once, as `lsusb` of the same computer; what

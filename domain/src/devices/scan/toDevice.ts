@@ -12,7 +12,7 @@ import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
   const [id, ...compatible] = idsOf(record)
   const name = nameIn(record.name)
-  if (id === undefined && name === undefined) return undefined
+  if ((id === undefined && name === undefined) || id?.vendor === OF_LINUX) return undefined
   const manufacturer = nameIn(record.manufacturer)
   const deviceClass = nameIn(record.deviceClass)
   const installed = installedIn(record)
@@ -25,6 +25,9 @@ export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
   if (installed !== undefined) device.installed = installed
   return device
 }
+
+/** The hubs that Linux makes itself: no devices that Windows would see. */
+const OF_LINUX = "1D6B"
 
 /** The instance names the device itself; hardware IDs follow from the most exact, and each id stands once. */
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
@@ -93,6 +96,8 @@ const NO_NAME: ReadonlyArray<RegExp> = [
   /^(?:n\/?a|null|none|unknown|not available|-)$/i,
   // An id within a text is none of its name, and what is around it may be anything.
   /\\(?:VEN|VID)_[0-9A-F]{4}&/i,
+  // 'Šio įrenginio tvarkyklės neįdiegtos. (Kodas 28)', in whatever language.
+  /[.。]\s?[(（][\p{L}\p{M}]+\s?\d{1,2}[)）]$/u,
   // A path, a registry key, an address.
   /^[a-z]:(?:\\|$)|^\\\\|^https?:|^HKEY_/i,
   /^\{[0-9a-f-]{36}\}$/i

@@ -94,6 +94,26 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       `* ${A} here\n* Status: This device cannot start. (Code 10)\n* ${B} here\n* Status: This device cannot start. (Code 10)`,
       [10, 10, undefined]
     ],
+    [
+      `One is ${A} and its General tab reads "This device cannot start. (Code 10)". The other is the reader,\n${B}, which has a driver but shows Code 28 since today.`,
+      [10, 28, undefined]
+    ],
+    [
+      `Here you go, all of them are Code 28:\n[list]\n[*][b]${A}[/b] (SM Bus Controller)\n[*]${B}\n[/list]\n${C} is fine.`,
+      [28, 28, undefined]
+    ],
+    [
+      `<ul><li>el wifi, ${A}, me sale con el código 28</li>\n<li>el otro, ${B}, aparece con &quot;Este dispositivo no puede iniciar. (Código 10)&quot;</li></ul>`,
+      [28, 10, undefined]
+    ],
+    [`PCI valdiklis\n  Šio įrenginio tvarkyklės neįdiegtos. (Kodas 28)\n  ${A}`, [28, undefined, undefined]],
+    [
+      `Device ${A}\\3&11583659&0&A3 was configured.\n\nDriver Version: 1.2.3.4\n\nDevice Manager shows it.\nStatus: This device cannot start. (Code 10)`,
+      [10, undefined, undefined]
+    ],
+    // What is over is no problem.
+    [`The dongle (${A}) used to be a Code 10 case for me, but now it is fine.`, [undefined, undefined, undefined]],
+    [`${A} has no code 28 any more`, [undefined, undefined, undefined]],
     // What may be another device's belongs to none.
     [`${A} and ${B} are fine.\n\nMy monitor said something like (Code 10) once.`, [undefined, undefined, undefined]],
     [`${A}\n\nWhy would anyone get (Code 10)?`, [undefined, undefined, undefined]]

@@ -77,8 +77,6 @@ const LONGEST_NAME = 90
 const IN_BRACKETS = /\([^()]*\)/g
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
-const isLabel = (line: Line | undefined): boolean => line !== undefined && partOf(line.text).is === "label"
-
 /** 'my laptop has', below another line: a sentence. */
 const goesOn = (text: string, above = ""): boolean => above !== "" && /^\p{Ll}+ \p{L}/u.test(text) && !isIdAlone(above)
 
@@ -125,7 +123,7 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
   for (const [at, line] of lines.entries()) {
     const { text } = line
     // An item of a list speaks of one device.
-    if (line.isItem === true && open !== undefined && hasIds(open)) open = undefined
+    if (line.isItem === true && open !== undefined && hasIds(open) && !isNextId(open, text)) open = undefined
     const whole = partOf(text)
     const part = whole.is === "name" && goesOn(text, lines[at - 1]?.text) ? TEXT : whole
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
@@ -140,7 +138,9 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
       // Ids without a label end with an empty line; a name alone, and a heading, do not belong to what is below one, but to a label.
       if (open !== undefined && open.ids.length > 0 && open.entries.length === 0 && open.label === undefined)
         open = undefined
-      if (name !== undefined && !(isOfDevice(name.text) && isLabel(lines[at + 1]))) name = undefined
+      const below = partOf(lines[at + 1]?.text ?? "")
+      const isTitle = below.is === "label" && (fieldOf(below.label) === "deviceClass" || isOfDevice(name?.text ?? ""))
+      if (!isTitle) name = undefined
     } else if (isValue && open?.label !== undefined) {
       open.entries.push([open.label, text])
       open.label = undefined
@@ -191,6 +191,9 @@ const isOther = ({ chip, ids }: Draft, id: string): boolean =>
   chip !== chipOf(id) &&
   !isKind(id) &&
   !(ids.length === 1 && saysFailure(ids[0]) && !saysFailure(id))
+/** A list of the ids of one device. */
+const isNextId = (open: Draft, text: string): boolean =>
+  open.entries.length === 0 && isIdAlone(text) && !isOther(open, text)
 /** 'USB\DEVICE_DESCRIPTOR_FAILURE' stands above the numbers of such a device. */
 const saysFailure = (id = ""): boolean => parseListedId(id)?.vendor === undefined
 /** A compatible id, which names no chip. */

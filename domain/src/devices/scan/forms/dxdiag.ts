@@ -10,7 +10,6 @@ import { meaningsOf } from "../grammar/labels.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { ruledSections } from "../grammar/ruledSections.ts"
 import { partsOfId } from "../grammar/values.ts"
-import { wrappedLines } from "../grammar/wrappedLines.ts"
 
 const meaningOf = meaningsOf("dxdiag")
 
@@ -32,13 +31,13 @@ export const dxdiag: Form = {
 
 const isOfSection = (line: Line): boolean => byColon(line.text) !== undefined || /^[+|]/.test(line.text) || isRest(line)
 
-/** What a mail put into a line of its own: an id, and the language of a file with what follows it. */
-const isRest = ({ text }: Line): boolean => /^\([A-Z][a-z]+\)/.test(text) || partsOfId(text) > 1
+/** What a mail put into a line of its own: an id, a status in brackets, and the language of a file with what follows it. */
+const isRest = ({ text }: Line): boolean => /^(?:\([A-Z][a-z]+\)|\[\w+(?:\|\w+)*\]$)/.test(text) || partsOfId(text) > 1
 
-const recordsIn = (wrapped: ReadonlyArray<Line>): ReadonlyArray<RawRecord> => {
-  const lines = wrappedLines(wrapped, (line, _, { text }) => byColon(text) !== undefined && isRest(line), " ")
-  return [...blocksIn(lines).flatMap(({ record }) => record), ...inTree(lines)]
-}
+const recordsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<RawRecord> => [
+  ...blocksIn(lines).map(({ record }) => record),
+  ...inTree(lines)
+]
 
 /** A list of which the headings were cut. */
 const blockPassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> =>
@@ -54,14 +53,14 @@ const treePassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
 const blocksIn = (
   lines: ReadonlyArray<Line>
 ): ReadonlyArray<{ readonly from: number; readonly to: number; readonly record: RawRecord }> =>
-  blocksOf(lines, byColon, { valueIndent: Number.POSITIVE_INFINITY }).flatMap(({ from, to, fields }) => {
+  blocksOf(lines, byColon, { valueIndent: Number.POSITIVE_INFINITY, isRest }).flatMap(({ from, to, fields }) => {
     // One line alone is a sentence.
     const record = fields.length < 2 ? undefined : ofBlock(fields)
     return record === undefined ? [] : [{ from, to, record }]
   })
 
 const ofBlock = (fields: ReadonlyArray<Field>): RawRecord | undefined => {
-  const entries = fields.map(({ label, values }): Labelled => [label, (values[0] ?? "").replace(/^Enum\\/i, "")])
+  const entries = fields.map(({ label, values }): Labelled => [label, values.join(" ").replace(/^Enum\\/i, "")])
   const valueOf = (label: string): string | undefined => entries.find(([name]) => name === label)?.[1]
   const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
   const instance = record.instance ?? fromNumbers(valueOf)

@@ -33,8 +33,7 @@ export const kernelLog: Form = {
         record: { line: number, instance: `kernel ${place} ${id.replace("\\", " ")}`, hardwareIds: [id] }
       }
       last.set(place, device)
-      // The hubs that Linux makes itself are no devices that Windows would see.
-      if (usb?.[2]?.toLowerCase() !== "1d6b") found.push(device)
+      found.push(device)
     })
     const [first] = found
     return first === undefined

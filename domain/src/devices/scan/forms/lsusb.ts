@@ -12,8 +12,6 @@ export const lsusb: Form = {
       const [, bus, vendor = "", device = "", told = ""] = DEVICE.exec(text) ?? []
       if (vendor === "" || (bus === undefined && place === "")) return
       const to = bus === undefined ? at + 1 : endOf(lines, at + 1)
-      // The hubs that Linux makes itself are no devices that Windows would see.
-      const isOfLinux = vendor.toLowerCase() === "1d6b"
       const name = told.trim() === "" ? described(lines.slice(at + 1, to)) : told.trim()
       const record = {
         line: number,
@@ -22,7 +20,7 @@ export const lsusb: Form = {
         hardwareIds: [`USB\\VID_${vendor}&PID_${device}`],
         name
       }
-      passages.push({ from: at, to, records: isOfLinux ? [] : [record] })
+      passages.push({ from: at, to, records: [record] })
     })
     return passages
   }

@@ -50,7 +50,7 @@ const recordIn = (of: ReadonlyMap<string, string>, line: number): RawRecord | un
         vendor: digits("ID_VENDOR_ID") ?? digits("idVendor"),
         device: digits("ID_MODEL_ID") ?? digits("ID_USB_MODEL_ID") ?? digits("idProduct")
       })
-  if (id === undefined || id.startsWith("USB\\VID_1D6B")) return undefined
+  if (id === undefined) return undefined
   const maker = of.get("ID_VENDOR_FROM_DATABASE")
   const name =
     withMaker(maker, of.get("ID_MODEL_FROM_DATABASE")) ?? of.get("ID_MODEL")?.replaceAll("_", " ") ?? of.get("product")

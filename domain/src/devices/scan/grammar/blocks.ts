@@ -43,6 +43,8 @@ interface Layout {
   readonly valueIndent?: number
   /** Empty lines do not end a record, as where a program ends each line twice. */
   readonly acrossGaps?: boolean
+  /** What goes on with the value above, wherever it stands. */
+  readonly isRest?: (line: Line) => boolean
 }
 
 /** Further values stand under the first one, far to the right of the label. */
@@ -55,18 +57,20 @@ type OpenBlock = { from: number; to: number; fields: Array<OpenField> }
 export const blocksOf = (
   lines: ReadonlyArray<Line>,
   split: SplitLabel,
-  { valueIndent = VALUE_INDENT, acrossGaps = false }: Layout = {}
+  { valueIndent = VALUE_INDENT, acrossGaps = false, isRest = () => false }: Layout = {}
 ): ReadonlyArray<Block> => {
   const blocks: Array<OpenBlock> = []
   let open: OpenBlock | undefined
-  lines.forEach(({ text, indent, number }, at) => {
+  lines.forEach((line, at) => {
+    const { text, indent, number } = line
     if (text === "") {
       if (!acrossGaps) open = undefined
       return
     }
     const above = open?.fields.at(-1)
     const field = split(text)
-    const continues = above !== undefined && indent > above.indent + (field === undefined ? 0 : valueIndent)
+    const continues =
+      above !== undefined && (indent > above.indent + (field === undefined ? 0 : valueIndent) || isRest(line))
     if (continues && open !== undefined) {
       above.values.push(text)
       open.to = at + 1

@@ -6,6 +6,10 @@ export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => 
   const mended: Array<Line> = []
   for (const [at, line] of lines.entries()) {
     const above = mended.at(-1)
+    if (above !== undefined && PATH_LABEL.test(above.text) && PATH.test(line.text)) {
+      mended.splice(-1, 1, { ...above, text: `${above.text}\t${line.text}` })
+      continue
+    }
     if (above !== undefined && isRestOfValue(above, line, lines[at + 1])) {
       const joint = /\\\S*$/.test(above.text) ? "" : " "
       mended.splice(-1, 1, { ...above, text: above.text + joint + line.text })
@@ -22,6 +26,10 @@ export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => 
   }
   return mended
 }
+
+/** 'ID periferica PNP', whose path a mail put into the next line; its label has these capitals in every language of Windows. */
+const PATH_LABEL = /^(?!.*[:\t\\])(?=.{3,40}$).*(?<![A-Za-z])PNP(?![A-Za-z\d])/
+const PATH = /^[A-Z]\w*\\[^\s\\]+\\\S+$/i
 
 /** 'Name : PCI Data Acquisition and', 'Controller', and the next label below it. */
 const isRestOfValue = (above: Line, { text, indent, number }: Line, below: Line | undefined): boolean =>

@@ -8,11 +8,16 @@ import { dayIn, monthFirst } from "./values.ts"
 
 /** A field may hold several ids, a prefix such as `Enum\`, or brackets around them. */
 export const windowsIds = (text: string): ReadonlyArray<string> => {
+  const [, bus, device, instance] = INTERFACE_PATH.exec(text) ?? []
+  if (bus !== undefined) return [`${bus}\\${device}\\${instance}`]
   const found = text.includes("\\") ? idsInText(text) : []
   if (found.length > 0) return found.map((id) => id.text)
   // In a field of ids a program's own bus counts: 'LGHUBDEVICE\VID_046D&PID_C231'.
   return /^(?:\*?[A-Z]{3,4}[0-9A-F]{4}$|(?:[A-Z]\w{1,30}\\)?V[EI][ND]_[0-9A-F]{4}&)/i.test(text) ? [text] : []
 }
+
+/** '\\?\USB#VID_0000&PID_0002#5&2F6C9E1B&0&2#{a5dcbf10-…}', as programs open a device. */
+const INTERFACE_PATH = /^\\\\[?.]\\(\w+)#([\w&.]+)#([\w&.{}-]+)#\{[0-9a-f-]{36}\}/i
 
 /** A place, an id, a number, a type and a file are no names, whatever the label. */
 export const isName = (text: string): boolean =>

@@ -32,10 +32,19 @@ export const readLine = ({ text }: Line, isKnown: (label: string, value: string)
     const own = label.includes("\t") ? label.slice(label.lastIndexOf("\t") + 1) : ""
     if (own !== "" && isKnown(own, value)) return { kind: "field", label: own, value }
   }
+  // 'Versione driver 25.20.15031.5004': a tab that became one blank, since the label ends where a column does.
+  for (let column = TAB; column <= LONGEST_LABEL && column < text.length; column += TAB) {
+    const label = text[column - 1] === " " && text[column] !== " " ? text.slice(0, column - 1) : ""
+    const value = text.slice(column)
+    if (label.includes(" ") && VALUE.test(value) && isKnown(label, value)) return { kind: "field", label, value }
+  }
   return TEXT
 }
 
 const TEXT: ReadLine = { kind: "text" }
+const TAB = 8
+/** Not 'The hardware id is PCI\…', nor 'Le périphérique USB\… affiche'. */
+const VALUE = /^[\p{Lu}\d{](?:[^\\]*|\S*)$/u
 const LONGEST_LABEL = 60
 const SEPARATORS: ReadonlyArray<RegExp> = [/[:：](?=\s|$)/, /\t/, /\s=\s/, /\s{2}/, /={1,2}/, /\sis\s(?=")/]
 

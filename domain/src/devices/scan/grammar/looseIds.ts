@@ -43,13 +43,17 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
             subsystem: BOARD_BEHIND.exec(
               line.slice(index + whole.length, index + whole.length + NEAR + NEAR)
             )?.[1]?.toUpperCase(),
-            bus: /product|pid/i.test(second) ? "USB" : busAround(line, index)
+            bus: /prod|pid/i.test(second) ? "USB" : busAround(line, index)
           })
     )
   if (/[0-9a-f]{4}[:\-,]/.test(lower)) search(PAIR, (match) => pairOf(line, match))
-  if (lower.includes("/bus/"))
-    search(OF_SYSTEM, ([, bus, vendor = "", device = ""]) =>
+  if (/\/bus\/|(?:pci|usb):/.test(lower))
+    search(OF_SYSTEM, ([, ofPath, bus = ofPath, vendor = "", device = ""]) =>
       idOfNumbers({ bus, vendor: vendor.toUpperCase(), device: device.toUpperCase() })
+    )
+  if (lower.includes("chip=0x"))
+    search(OF_PCICONF, ([, device, vendor]) =>
+      idOfNumbers({ bus: "PCI", vendor: vendor?.toUpperCase(), device: device?.toUpperCase() })
     )
   if (lower.includes("pci"))
     search(OF_MACOS, ([, vendor = "", device = ""]) =>
@@ -99,18 +103,21 @@ const ACPI_MODALIAS = /\bacpi:([A-Z]{3,4}[0-9A-F]{4}):/g
 const ACPI_ALONE = /(?<![\w*])\*[A-Z]{3,4}[0-9A-F]{4}(?!\w)/g
 /** 'VendorId: 10DE | DeviceId: 25AB', 'idVendor=0bda, idProduct=b812', 'VID 0BDA PID 8179' */
 const LABELLED =
-  /((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:vendor|vid|ven)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])[^0-9a-f]{0,3}.{0,24}?((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:product|device|pid|dev)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])/gi
+  /((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:vendor|vid|ven)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])[^0-9a-f]{0,3}.{0,24}?((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:product|prod|device|pid|dev)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])/gi
 const BOARD = /sub/i
 /** ', SubSysId: 16f51043', ', SUBSYS=0x88ff103c' */
 const BOARD_BEHIND = /^[\s,;|"']{1,4}sub-?sys(?:tem)?[ _]?(?:id)?["']?\s?[:=]\s?["']?(?:0x)?([0-9a-f]{8})(?![0-9a-z])/i
 /** '10ec:b85b', '0x8086:0x51f0', '[8086:51f0]', '8086-9b41' */
 const PAIR = /(?<![\w:.\-/\\])(?:0x)?([0-9a-f]{4})(?::|-|, ?(?=0x))(?:0x)?([0-9a-f]{4})(?![\w:\-/]|\.\d)/gi
 
+/** 'chip=0x15b88086' of FreeBSD */
+const OF_PCICONF = /\bchip=0x([0-9a-f]{4})([0-9a-f]{4})\b/gi
 /** 'pci14e4,43a0' */
 const OF_MACOS = /\bpci([0-9a-f]{4}),([0-9a-f]{4})\b/gi
 
-/** '/sys/bus/pci/devices/0000:00:02.0 0x8086 0x9a49' */
-const OF_SYSTEM = /\/bus\/(pci|usb)\/devices\/\S{1,40}\s(?:0x)?([0-9a-f]{4})\s(?:0x)?([0-9a-f]{4})(?!\w)/gi
+/** '/sys/bus/pci/devices/0000:00:02.0 0x8086 0x9a49', and 'pci:8086-a0f0-8086-0074' of hw-probe */
+const OF_SYSTEM =
+  /(?:\/bus\/(pci|usb)\/devices\/\S{1,40}\s|\b(pci|usb):)(?:0x)?([0-9a-f]{4})[\s:-](?:0x)?([0-9a-f]{4})(?!\w)/gi
 
 /** A pair is an id where a word says so, where brackets mark it, or where it cannot be a time or a size. */
 const pairOf = (line: string, match: RegExpExecArray): string | undefined => {

@@ -6,6 +6,7 @@ export const isMarkup = (line: string): boolean => line.includes("<") && TAG.tes
 /** The text of a line of a page, cut where the page breaks it; a tab before each cell of a row. */
 export const splitMarkup = (line: string): ReadonlyArray<string> =>
   line
+    .replaceAll(/<li(?:\s[^<>]{0,300})?>/gi, "\n• ")
     .replaceAll(BREAK, "\n")
     .replaceAll(/<t[dh]\b[^<>]{0,300}>/gi, "\t")
     .replaceAll(ANY, "")

@@ -39,7 +39,7 @@ export const toldOf = (
     const { text, mentions } = sentence
     if (mentions.length === 0) continue
     if (!text.trimEnd().endsWith("?"))
-      for (const [code, ofCode] of belonging(statementsOf(codes[at] ?? [], text), sentence))
+      for (const [code, ofCode] of belonging(statementsOf((codes[at] ?? []).filter(isSoIn(text)), text), sentence))
         for (const mention of ofCode) tellsOf(mention).problem = code.text
     const versions = versionsIn(text)
     for (const [version, [mention]] of belonging(versions, sentence, true))
@@ -72,6 +72,18 @@ export const toldOf = (
   if (only !== undefined && others.length === 0) tellOfItem(sentences, tellsOf(only))
   return told
 }
+
+/** Not 'used to be a Code 10 case', nor 'no Code 10': a clause is told where nothing in it says that it is over. */
+const isSoIn =
+  (text: string) =>
+  ({ at, end }: FoundCode): boolean => {
+    const before = text.slice(Math.max(0, at - FARTHEST), at)
+    const after = text.slice(end, end + FARTHEST)
+    const clause = `${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${after.slice(0, /[.,;:!?\n]/.exec(after)?.index)}`
+    return !OVER.test(clause) && !NONE.test(before)
+  }
+/** From the last mark, or the last 'and' or 'but', on. */
+const CLAUSE_BEFORE = /[.,;:!?\n](?=[^.,;:!?\n]*$)/
 
 const isSameChip = ({ id: one }: Mention, { id: other }: Mention): boolean => chipOf(one.text) === chipOf(other.text)
 
@@ -154,7 +166,9 @@ const belonging = <Of extends Phrase>(
 const costOf = (between: string): number | undefined => {
   if (between.length > FARTHEST) return undefined
   if (between.trim().length < 2) return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
-  const middle = between.replace(ALSO, "").replace(ASIDE, "").replace(OF_ID, "").replace(MARKS_AROUND, "")
+  const relative = RELATIVE.exec(between)?.[0] ?? ""
+  const said = relative === "" ? between : between.slice(relative.length).replace(GOES_ON, " ")
+  const middle = said.replace(ALSO, "").replace(ASIDE, "").replace(OF_ID, "").replace(MARKS_AROUND, "")
   if (/[,;\n]/.test(middle) || ANOTHER.test(` ${middle} `)) return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
 }
@@ -169,14 +183,19 @@ const OF_ID = new RegExp(
   "iu"
 )
 const ACROSS_COMMA = 40
+/** Of the device before it: 'PCI\\…, which has a driver but shows' */
+const RELATIVE = new RegExp(String.raw`^\s?,\s(?:${words.which.join("|")})\s`, "iu")
+const GOES_ON = new RegExp(String.raw`[\s,](?:${words.but.join("|")})\s(?=\S+\s*$)`, "u")
 const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
 
 const oneOf = (some: ReadonlyArray<string>): string => some.join("|")
 /** 'and shows Code 10' goes on about the device, 'and Device Manager says' too, 'and my card shows' does not. */
 const ANOTHER = new RegExp(
-  String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+(?!(?:${oneOf(words.places)})\s)\S+\s+\S`,
+  String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+(?!(?:${oneOf([...words.places, ...words.its])})\s)\S+\s+\S`,
   "u"
 )
+const OVER = new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.over)})(?!\p{L})`, "iu")
+const NONE = new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.none)})\s(?:\p{L}+\s)?$`, "iu")
 
 /** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
 const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {

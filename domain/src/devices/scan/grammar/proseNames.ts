@@ -27,11 +27,11 @@ export const namesAround = (
   mentions.forEach((mention, at) => {
     const from = Math.max(mentions[at - 1]?.end ?? 0, mention.at - FARTHEST)
     const near = text.slice(from, mention.at)
-    const line = near.lastIndexOf("\n") + 1
+    const line = near.search(/[^\n\t]*$/)
     const before = near.slice(line)
     const quoted = quotedIn(QUOTED_BEFORE, before)
     const isStart = from === 0 || line > 0
-    const name = quoted ?? firstInBrackets(before)
+    const name = quoted ?? (isStart ? named(BEFORE_FIELDS.exec(before)?.[1]) : undefined) ?? firstInBrackets(before)
     const found = name === undefined ? nameBefore(before, isStart, isKnown(mention)) : { name }
     if (found !== undefined) names.set(mention, found)
   })
@@ -44,6 +44,8 @@ export const namesAround = (
   return names
 }
 const FARTHEST = 200
+/** 'Headset H390, class=0x00, vendor=0x046D' */
+const BEFORE_FIELDS = /^\s*([^,=]{3,90}),\s(?:\w+=\w+,\s)+$/
 
 const QUOTED = String.raw`(?:[“”"„«‚「『]\s?([^“”"„«»‚「」『』\n]{3,90}?)\s?[”“"»」』]|(?<!\p{L})['‘]([^'‘’\n]{3,90})['’](?!\p{L}))`
 /** Perhaps with the words 'with id' between. */

@@ -86,6 +86,13 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
         isBelow = true
         return
       }
+      // 'Video Chipset: NVIDIA GeForce GTX 760', further out than what is told of the device above.
+      const [, value = ""] = open !== undefined && indent < open.indent ? (UNKNOWN_FIELD.exec(text) ?? []) : []
+      if (isOfDevice(value)) {
+        open = undefined
+        heading = { text: value, indent, at }
+        return
+      }
       if (!isSubheading(text)) return
       const name = text.replace(/:$/, "")
       above = { text: name, indent }
@@ -124,6 +131,8 @@ const LETTER = /\p{L}/u
 const isLabelAlone = (text = ""): boolean => text.endsWith(":")
 const isValueAlone = (line: Line | undefined): boolean =>
   line !== undefined && line.text !== "" && line.isItem !== true && !line.text.includes(":")
+
+const UNKNOWN_FIELD = /^[^:]{1,40}: +(\S.{0,120})$/
 
 /** 'Power             : 100 mA': the next label of a column of them, with none that is known. */
 const OF_COLUMN = /^[^:]{1,40}\s:\s/

@@ -6,7 +6,7 @@ import { byColon } from "./blocks.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
-import { codeInSentence } from "./problems.ts"
+import { codeInSentence, codesInProse } from "./problems.ts"
 import { sentencesOf } from "./sentences.ts"
 import words from "./words.json" with { type: "json" }
 
@@ -35,6 +35,8 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
   let isOfList = false
   /** Not given to a device yet. */
   let said: { readonly told: Told; readonly above: ReadonlySet<Of> } | undefined
+  /** Of each item of the list that follows: 'all three of them are Code 28:' */
+  let ofList: Told | undefined
   const settle = (below?: Of): void => {
     if (said === undefined) return
     const { told, above: devices } = said
@@ -45,6 +47,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
   return {
     begin: (paragraph, ids) => {
       isOfList = paragraph[0]?.isItem === true && ended?.isItem === true
+      if (paragraph[0]?.isItem !== true) ofList = undefined
       // 'Windows says:', and 'the other one, VID_10C4&PID_EA60, with', go on below.
       const goesOn = ended !== undefined && GOES_ON.test(ended.text)
       const told = paragraph.some(({ text }) => MAY_SAY_CODE.test(text))
@@ -57,10 +60,15 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
           above: goesOn && !told.isOfAll && last !== undefined && above.has(last) ? new Set([last]) : above
         }
       }
+      if (said?.told.isOfAll === true && said.above.size === 0 && ANNOUNCES.test(paragraph.at(-1)?.text ?? "")) {
+        ofList = said.told
+        said = undefined
+      }
       // What is said of the items above ends them. One set for all of a list: it may have any number of items.
       here = isOfList && said === undefined ? above : new Set()
     },
     name: (device) => {
+      if (ofList !== undefined) device.problem ??= ofList.problem
       here.add(device)
       last = device
     },
@@ -78,9 +86,10 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
     settle: () => settle()
   }
 }
+const ANNOUNCES = /[:：]$/
 const GOES_ON = /[\p{L},:–—-]$/u
-/** Cheap: Device Manager puts the code into brackets. */
-const MAY_SAY_CODE = /[(（]/
+/** Cheap: Device Manager puts the code into brackets, and what announces a list ends so. */
+const MAY_SAY_CODE = /[(（]|[:：]$/
 
 /** What a paragraph says before it names a device of its own. */
 interface Told {
@@ -105,10 +114,22 @@ const toldIn = (
     const isOfEach = isOfAll(text)
     if (code !== undefined)
       return isOfEach || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll: isOfEach } : undefined
+    const [announced, ...others] = isOfEach && ANNOUNCES.test(text.trimEnd()) ? codesInProse(text) : []
+    if (announced !== undefined && others.length === 0) return { problem: announced.text, isOfAll: true }
     isAnnounced ||= text.trimEnd().endsWith(":")
   }
   return undefined
 }
+/** The first of the lines that says nothing but a state, with no id before it. */
+export const stateIn = (lines: ReadonlyArray<Line>): string | undefined => {
+  for (const { text } of lines) {
+    if (text.includes("\\")) return undefined
+    const code = isSentenceAlone(text) ? (codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")) : undefined
+    if (code !== undefined) return String(code)
+  }
+  return undefined
+}
+
 export const isOfAll = (text: string): boolean => OF_ALL.test(text)
 const OF_ALL = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${words.all.join("|")})(?![\p{Script=Latin}\p{Script=Cyrillic}])`,
