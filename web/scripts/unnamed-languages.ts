@@ -12,7 +12,7 @@ export const unnamedLanguages = (): Plugin => ({
   transform: {
     filter: { id: /\/scan\/grammar\/\w+\.json$/ },
     handler: (code, id) => ({
-      code: JSON.stringify(unnamed(JSON.parse(code), PLAIN[/[a-z]+(?=\.json$)/.exec(id)?.[0] ?? ""] ?? String)),
+      code: JSON.stringify(unnamedTable(JSON.parse(code), /[a-z]+(?=\.json$)/i.exec(id)?.[0] ?? "")),
       map: null
     })
   }
@@ -23,13 +23,17 @@ const PLAIN: Readonly<Record<string, (word: string) => string>> = {
   problems: (sentence) => sentence.toLowerCase()
 }
 
-const unnamed = (value: unknown, plain: (word: string) => string): unknown => {
+const unnamedTable = (table: unknown, name: string): unknown => unnamed(table, PLAIN[name] ?? String, name === "labels")
+
+const unnamed = (value: unknown, plain: (word: string) => string, isRanked: boolean): unknown => {
   if (typeof value === "string") return plain(value)
-  if (Array.isArray(value)) return value.map((of) => unnamed(of, plain))
+  if (Array.isArray(value)) return value.map((of) => unnamed(of, plain, isRanked))
   if (typeof value !== "object" || value === null) return value
   const entries = Object.entries(value)
   const isByLanguage = entries.length > 0 && entries.every(([key]) => /^[a-z]{2}$/.test(key))
-  return isByLanguage
-    ? entries.map(([, of]) => unnamed(of, plain))
-    : Object.fromEntries(entries.map(([key, of]) => [key, unnamed(of, plain)]))
+  if (!isByLanguage) return Object.fromEntries(entries.map(([key, of]) => [key, unnamed(of, plain, isRanked)]))
+  const languages = entries.map(([, of]) => unnamed(of, plain, isRanked))
+  // Words of a text as one text; lists of labels stay apart, since their order ranks them.
+  if (languages.every((words) => typeof words === "string")) return [languages.join(" ")]
+  return isRanked ? languages : [[...new Set(languages.flat())]]
 }

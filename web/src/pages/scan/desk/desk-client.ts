@@ -42,17 +42,22 @@ const SPECIALISTS = {
   text: {
     table: "code-pages",
     start: () => new Worker(new URL("./code-page-worker.ts", import.meta.url), { type: "module" })
+  },
+  copies: {
+    table: undefined,
+    start: () => new Worker(new URL("./copy-worker.ts", import.meta.url), { type: "module" })
   }
-} satisfies Record<Specialist, { readonly table: string; readonly start: () => Worker }>
+} satisfies Record<Specialist, { readonly table: string | undefined; readonly start: () => Worker }>
 
 /** By a worker of its own, which ends with its answer. */
 const answerOf = async <Of extends Specialist>(
   of: Of,
   asked: Specialists[Of]["asked"]
 ): Promise<Specialists[Of]["answer"]> => {
-  const table = await deviceTable(SPECIALISTS[of].table)
+  const { table: name, start } = SPECIALISTS[of]
+  const table = name === undefined ? "" : await deviceTable(name)
   return new Promise((give, fail) => {
-    const worker = SPECIALISTS[of].start()
+    const worker = start()
     const end = (): void => worker.terminate()
     worker.addEventListener("error", () => {
       end()
@@ -88,10 +93,10 @@ const clientOf = (worker: Worker): DeskClient => {
       return
     }
     if (data.is === "asked") {
-      const { of, asked } = data
+      const { number, of, asked } = data
       answerOf(of, asked).then(
-        (answer) => say({ is: "answer", of, answer }),
-        () => say({ is: "answer", of })
+        (answer) => say({ is: "answer", number, answer }),
+        () => say({ is: "answer", number })
       )
       return
     }

@@ -12,7 +12,7 @@ export type ToWorker =
   /** `text` is absent where it could not be loaded. */
   | { readonly is: "table"; readonly name: string; readonly text?: string }
   /** `answer` is absent where the worker or its table could not be loaded. */
-  | { readonly is: "answer"; readonly of: Specialist; readonly answer?: Specialists[Specialist]["answer"] }
+  | { readonly is: "answer"; readonly number: number; readonly answer?: Specialists[Specialist]["answer"] }
 
 export type FromWorker =
   | { readonly is: "ready" }
@@ -21,4 +21,9 @@ export type FromWorker =
   | { readonly is: "failed"; readonly number: number; readonly cause: "table" | "other" }
   | { readonly is: "progress"; readonly number: number; readonly progress: Progress }
   | { readonly is: "wanted"; readonly name: string }
-  | { readonly is: "asked"; readonly of: Specialist; readonly asked: Specialists[Specialist]["asked"] }
+  | {
+      readonly is: "asked"
+      readonly number: number
+      readonly of: Specialist
+      readonly asked: Specialists[Specialist]["asked"]
+    }

@@ -15,12 +15,13 @@ interface Waiting<Of> {
   readonly fail: (cause: Error) => void
 }
 const waiting = new Map<string, Waiting<string>>()
-/** One list is read at a time. */
-const asking = new Map<Specialist, Waiting<never>>()
+const asking = new Map<number, Waiting<never>>()
+let lastAsked = 0
 const ask = <Of extends Specialist>(of: Of, asked: Specialists[Of]["asked"]): Promise<Specialists[Of]["answer"]> =>
   new Promise((give, fail) => {
-    asking.set(of, { give, fail })
-    say({ is: "asked", of, asked })
+    const number = (lastAsked += 1)
+    asking.set(number, { give, fail })
+    say({ is: "asked", number, of, asked })
   })
 
 const desk: ScanDesk = makeScanDesk((name) => {
@@ -39,8 +40,10 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     return
   }
   if (data.is === "answer") {
-    if (data.answer === undefined) asking.get(data.of)?.fail(new TableMissing(data.of))
-    else asking.get(data.of)?.give(data.answer as never)
+    const asked = asking.get(data.number)
+    asking.delete(data.number)
+    if (data.answer === undefined) asked?.fail(new TableMissing())
+    else asked?.give(data.answer as never)
     return
   }
   const { number } = data

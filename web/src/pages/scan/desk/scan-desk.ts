@@ -19,11 +19,9 @@ import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverde
 import type { ProblemCode } from "@driverdex/fixtures/devices/problem-codes"
 import { REFUSALS } from "../../../shell/content/scan.ts"
 import { shownOf } from "./in-box.ts"
-import { listCsv } from "./list-csv.ts"
-import { listText } from "./list-text.ts"
 import { type PaperList, paperListOf } from "./reinstall-rows.ts"
 import { type Counts, countsOf, FILTERS, type Filter } from "./scan-filters.ts"
-import type { Specialist, Specialists } from "./specialists.ts"
+import type { CopyForm, Specialist, Specialists } from "./specialists.ts"
 
 /** What is being done with a list, and how much of it is done, from 0 to 1, where that is known. */
 export interface Progress {
@@ -52,7 +50,7 @@ export interface ScanDesk {
   /** @throws TableMissing */
   readonly read: (list: Blob, report: (progress: Progress) => void) => Promise<Reading>
   readonly rows: (filter: Filter, from: number, to: number) => Promise<ReadonlyArray<AssessedDevice>>
-  readonly copy: (filter: Filter, form: "text" | "csv") => Promise<string>
+  readonly copy: (filter: Filter, form: CopyForm) => Promise<string>
   readonly reinstall: () => Promise<PaperList>
   /** The list that was read last is compared with the next ones; false: with none any more. */
   readonly keep: (isKept: boolean) => Promise<void>
@@ -108,10 +106,7 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
       return { is: "answered", overview, text: begin }
     },
     rows: async (filter, from, to) => devices.filter(FILTERS[filter].fits).slice(from, to),
-    copy: async (filter, form) => {
-      const chosen = devices.filter(FILTERS[filter].fits)
-      return form === "csv" ? listCsv(chosen) : listText(chosen)
-    },
+    copy: (filter, form) => ask("copies", { form, devices: JSON.stringify(devices.filter(FILTERS[filter].fits)) }),
     reinstall: async () => paperListOf(devices),
     keep: async (isKept) => {
       kept = isKept ? devices : undefined

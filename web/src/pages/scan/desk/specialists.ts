@@ -2,17 +2,23 @@
 import type { ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
 import type { AnsweredPrinter } from "@driverdex/domain/devices/scan/scannedPrinter"
 
-/** What the desk leaves to workers of their own, since few lists need it: the printers of a list, and the text of a file in a code page. */
+/**
+ * What the desk leaves to workers of their own, since few lists need it: the printers of a list, the text of a file in a code page, and a
+ * list as a person takes it along.
+ */
 export interface Specialists {
   readonly printers: {
     readonly asked: ReadonlyArray<ScannedDevice>
     readonly answer: ReadonlyArray<AnsweredPrinter | undefined>
   }
   readonly text: { readonly asked: Uint8Array; readonly answer: string }
+  /** The devices are JSON: the page hands them on, and a text costs it hardly anything. */
+  readonly copies: { readonly asked: { readonly form: CopyForm; readonly devices: string }; readonly answer: string }
 }
 export type Specialist = keyof Specialists
+export type CopyForm = "text" | "csv"
 
-/** What such a worker is asked once, with the text of its table. */
+/** What such a worker is asked once, with the text of its table, if it has one. */
 export interface Question<Of extends Specialist> {
   readonly asked: Specialists[Of]["asked"]
   readonly table: string
