@@ -7,7 +7,7 @@ import { ANY_IDS, FORMS } from "./forms.ts"
 import type { Line, Passage, RawRecord } from "./grammar/Form.ts"
 import { hasId, type LabelSplits, meaningOf, splitLabel } from "./grammar/fieldRecords.ts"
 import { chipOf, chipsOfPair, idsInText } from "./grammar/idsInText.ts"
-import { stateIn } from "./grammar/saidBetween.ts"
+import { type State, stateIn } from "./grammar/saidBetween.ts"
 import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"
@@ -77,17 +77,31 @@ interface Found {
 
 const MOST_NOT_READ = 20
 
-/** What a person wrote below the one device of a passage, before anything else: 'Status: … (Code 37)'. */
-const withStates = (found: ReadonlyArray<Found>, lines: ReadonlyArray<Line>): ReadonlyArray<Found> =>
-  found.map((one, place) => {
-    const { passage, form, at } = one
-    const [record, ...others] = passage.records
-    if (form === ANY_IDS.name || record === undefined || others.length > 0 || record.problem !== undefined) return one
-    const end = at + passage.to - passage.from
-    const rest = lines.slice(end, Math.min(end + MOST_BELOW, found[place + 1]?.at ?? lines.length))
-    const problem = stateIn(rest)
-    return problem === undefined ? one : { ...one, passage: { ...passage, records: [{ ...record, problem }] } }
-  })
+/**
+ * What a person wrote below the one device of a passage, before anything else, 'Status: … (Code 37)'; or below several passages without
+ * a text between them, 'All four say: … (Code 28)'.
+ */
+const withStates = (found: ReadonlyArray<Found>, lines: ReadonlyArray<Line>): ReadonlyArray<Found> => {
+  let below: State | undefined
+  return found
+    .toReversed()
+    .map((one, place, all) => {
+      const { passage, form, at } = one
+      const end = at + passage.to - passage.from
+      const next = all[place - 1]?.at ?? lines.length
+      const hasText = lines.slice(end, next).some(({ text }) => text !== "")
+      if (hasText)
+        below = form === ANY_IDS.name ? undefined : stateIn(lines.slice(end, Math.min(end + MOST_BELOW, next)))
+      const { records } = passage
+      if (below === undefined || !(below.isOfAll || (hasText && records.length === 1))) return one
+      const { problem } = below
+      return {
+        ...one,
+        passage: { ...passage, records: records.map((record) => ({ ...record, problem: record.problem ?? problem })) }
+      }
+    })
+    .reverse()
+}
 const MOST_BELOW = 4
 
 /**

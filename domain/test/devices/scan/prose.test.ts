@@ -111,6 +111,15 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       `Device ${A}\\3&11583659&0&A3 was configured.\n\nDriver Version: 1.2.3.4\n\nDevice Manager shows it.\nStatus: This device cannot start. (Code 10)`,
       [10, undefined, undefined]
     ],
+    [
+      `[b]PCI Device[/b]\n[code]${A}[/code]\n[b]Network Controller[/b]\n[code]${B}[/code]\nBoth say: [i]The drivers for this device are not installed. (Code 28)[/i]`,
+      [28, 28, undefined]
+    ],
+    [
+      `1. **PCI-enhet**\n   - Maskinvaru-ID: \`${A}\`\n   - Enhetsstatus: Drivrutinerna är inte installerade. (Kod 28)\n2. **Dell Touchpad**\n   - Maskinvaru-ID: \`${B}\`\n   - Drivrutinsversion: 10.1207.101.114\n3. **Läsare**\n   - Maskinvaru-ID: \`${C}\`\n   - Enhetsstatus: Enheten kan inte starta. (Kod 10)`,
+      [28, undefined, 10]
+    ],
+    [`${A}\n${B}\nWindows cannot identify all the resources this device uses. (Code 16)`, [undefined, 16, undefined]],
     // What is over is no problem.
     [`The dongle (${A}) used to be a Code 10 case for me, but now it is fine.`, [undefined, undefined, undefined]],
     [`${A} has no code 28 any more`, [undefined, undefined, undefined]],

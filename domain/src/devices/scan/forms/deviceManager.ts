@@ -11,6 +11,7 @@ import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence, codesInProse } from "../grammar/problems.ts"
 import { isSentence, named } from "../grammar/proseNames.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
+import { isOfAll } from "../grammar/saidBetween.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 import { partsOfId } from "../grammar/values.ts"
 
@@ -50,7 +51,8 @@ const partOf = (text: string): Part => {
     return saysMore(label, value) ? TEXT : { is: "label", label, value: value ?? "" }
   if (meaningAlone(text) !== undefined || (isHeading(conceptsOf(text)) && meaningOf(text) !== undefined))
     return { is: "label", label: text, value: "" }
-  if (codeInSentence(text) !== undefined || nameAndCode(text) !== undefined) return SENTENCE
+  if (codeInSentence(text) !== undefined) return isOfAll(text) ? TEXT : SENTENCE
+  if (nameAndCode(text) !== undefined) return SENTENCE
   return isName(text) ? NAME : TEXT
 }
 
@@ -123,7 +125,7 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
   for (const [at, line] of lines.entries()) {
     const { text } = line
     // An item of a list speaks of one device.
-    if (line.isItem === true && open !== undefined && hasIds(open) && !isNextId(open, text)) open = undefined
+    if (line.isItem === true && open !== undefined && hasIds(open) && !isWithin(open, line)) open = undefined
     const whole = partOf(text)
     const part = whole.is === "name" && goesOn(text, lines[at - 1]?.text) ? TEXT : whole
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
@@ -191,9 +193,10 @@ const isOther = ({ chip, ids }: Draft, id: string): boolean =>
   chip !== chipOf(id) &&
   !isKind(id) &&
   !(ids.length === 1 && saysFailure(ids[0]) && !saysFailure(id))
-/** A list of the ids of one device. */
-const isNextId = (open: Draft, text: string): boolean =>
-  open.entries.length === 0 && isIdAlone(text) && !isOther(open, text)
+/** One of the ids of one device, or an item below the one that names it. */
+const isWithin = (open: Draft, { text, indent }: Line): boolean =>
+  (open.entries.length === 0 && isIdAlone(text) && !isOther(open, text)) ||
+  (open.name?.isItem === true && indent > open.name.indent)
 /** 'USB\DEVICE_DESCRIPTOR_FAILURE' stands above the numbers of such a device. */
 const saysFailure = (id = ""): boolean => parseListedId(id)?.vendor === undefined
 /** A compatible id, which names no chip. */

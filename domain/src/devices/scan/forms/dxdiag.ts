@@ -25,7 +25,7 @@ export const dxdiag: Form = {
     const passages = sections.map(
       ({ from, to, body }): Passage => ({ from, to, records: recordsIn(lines.slice(body, to)) })
     )
-    return [...rest, ...withoutEchoes(passages)]
+    return [...rest, ...withoutEchoes(withNotes(passages, lines))]
   }
 }
 
@@ -116,6 +116,21 @@ const idOf = (node: Node): string | undefined => {
 }
 
 const valueIn = ({ entries }: Node, label: string): string | undefined => entries.find(([name]) => name === label)?.[1]
+
+/** "Display Tab 2: There is a problem with NVIDIA GeForce 920MX device. For more information, search for 'graphics device driver error code 43'" */
+const NOTE = /: There is a problem with (.+) device\. .*\berror code (\d{1,2})\b/
+
+const withNotes = (passages: ReadonlyArray<Passage>, lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
+  const problems = new Map(
+    lines.flatMap(({ text }) => (NOTE.test(text) ? [NOTE.exec(text)?.slice(1, 3) as [string, string]] : []))
+  )
+  if (problems.size === 0) return passages
+  const told = (record: RawRecord): RawRecord => {
+    const problem = problems.get(record.name ?? "")
+    return problem === undefined ? record : { ...record, problem }
+  }
+  return passages.map((passage) => ({ ...passage, records: passage.records.map(told) }))
+}
 
 /** An input device is named again, by its numbers alone, where it is in the tree. */
 const withoutEchoes = (passages: ReadonlyArray<Passage>): ReadonlyArray<Passage> => {

@@ -160,10 +160,22 @@ const devicesIn = (rows: ReadonlyArray<Row>): ReadonlyArray<ReadonlyArray<Row>> 
   return devices
 }
 
-/** What stands after the path is the problem, as a code or as a sentence. */
+/**
+ * What stands after the path is the problem, as a code or as a sentence. Signed drivers have a name, and before the path at the end a version
+ * and an INF file.
+ */
 const ofRow = ({ cells, line }: Row): RawRecord => {
   const at = pathAt(cells)
-  return { line, name: cells[at - 1], instance: cells[at], problem: cells[at + 1] }
+  const inf = cells.find((cell) => cell.endsWith(".inf"))
+  return at < 3 || inf === undefined
+    ? { line, name: cells[at - 1], instance: cells[at], problem: cells[at + 1] }
+    : {
+        line,
+        name: cells[0],
+        instance: cells[at],
+        version: cells.find((cell) => /^\d+(?:\.\d+){2,3}$/.test(cell)),
+        inf
+      }
 }
 
 const ofList = (rows: ReadonlyArray<Row>): RawRecord => {

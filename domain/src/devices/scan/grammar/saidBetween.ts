@@ -34,9 +34,9 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
   let here = new Set<Of>()
   let isOfList = false
   /** Not given to a device yet. */
-  let said: { readonly told: Told; readonly above: ReadonlySet<Of> } | undefined
+  let said: { readonly told: State; readonly above: ReadonlySet<Of> } | undefined
   /** Of each item of the list that follows: 'all three of them are Code 28:' */
-  let ofList: Told | undefined
+  let ofList: State | undefined
   const settle = (below?: Of): void => {
     if (said === undefined) return
     const { told, above: devices } = said
@@ -92,7 +92,7 @@ const GOES_ON = /[\p{L},:–—-]$/u
 const MAY_SAY_CODE = /[(（]|[:：]$/
 
 /** What a paragraph says before it names a device of its own. */
-interface Told {
+export interface State {
   readonly problem: string
   /** 'Both say', 'pour les trois': of each of the devices above. */
   readonly isOfAll: boolean
@@ -106,7 +106,7 @@ const toldIn = (
   lines: ReadonlyArray<Line>,
   ids: ReadonlyArray<ReadonlyArray<FoundId>>,
   isOpen: boolean
-): Told | undefined => {
+): State | undefined => {
   let isAnnounced = isOpen
   for (const { text, mentions } of sentencesOf(lines, ids)) {
     if (mentions.length > 0 || text.trimEnd().endsWith("?")) return undefined
@@ -120,17 +120,21 @@ const toldIn = (
   }
   return undefined
 }
-/** The first of the lines that says nothing but a state, with no id before it. */
-export const stateIn = (lines: ReadonlyArray<Line>): string | undefined => {
+/** What the first of the lines with a state says, with no id before it. */
+export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
   for (const { text } of lines) {
     if (text.includes("\\")) return undefined
-    const code = isSentenceAlone(text) ? (codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")) : undefined
-    if (code !== undefined) return String(code)
+    const isOfEach = isOfAll(text)
+    const code =
+      isOfEach || isSentenceAlone(text) ? (codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")) : undefined
+    if (code !== undefined) return { problem: String(code), isOfAll: isOfEach }
   }
   return undefined
 }
 
-export const isOfAll = (text: string): boolean => OF_ALL.test(text)
+/** Not Device Manager's own 'Windows cannot identify all the resources this device uses. (Code 16)'. */
+export const isOfAll = (text: string): boolean =>
+  OF_ALL.test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
 const OF_ALL = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${words.all.join("|")})(?![\p{Script=Latin}\p{Script=Cyrillic}])`,
   "iu"
