@@ -11,6 +11,7 @@ describe("a model that no list has", () => {
   it.each([
     ["munbyn itxp741 driver", "Munbyn ITXP741"],
     ["munbyn itxp-741 download free", "Munbyn ITXP741"],
+    ["munbyn bbq2020 driver", "Munbyn BBQ2020"],
     ["redragon m711 software", "Redragon M711: Mouse or keyboard"],
     ["redragon m 711 software", "Redragon M711: Mouse or keyboard"],
     ["zebra ds2208 driver windows 11 64bit", "Zebra DS2208"],

@@ -213,6 +213,7 @@ const classified = (parts: ReadonlyArray<Part>, dictionary: Dictionary): Readonl
       const kind = dictionary.kinds.get(key)
       // A number that is a release of Windows or a part of a model is told by the word before it.
       if (kind === undefined || (length === 1 && isOfNumber(parts, from) && kind !== "system")) continue
+      if (length === 1 && isOfLetters(parts, from, dictionary)) continue
       for (let place = from; place < from + length; place += 1) {
         kindOf[place] = kind
         if ((kind === "filler" || kind === "name") && length > 1) idle.add(place)
@@ -236,6 +237,13 @@ const isOfNumber = (parts: ReadonlyArray<Part>, at: number): boolean => {
     !UNSPACED.test(text) &&
     [parts[at - 1], parts[at + 1]].some((other) => other?.word === word && /\d/.test(other?.text ?? ""))
   )
+}
+
+/** A number written together with letters that mean nothing else: the '2020' of 'bbq2020' is no year. */
+const isOfLetters = (parts: ReadonlyArray<Part>, at: number, { kinds, isName }: Dictionary): boolean => {
+  const [before, part] = [parts[at - 1], parts[at]]
+  if (before === undefined || part === undefined || before.word !== part.word) return false
+  return /^\d+$/.test(part.text) && /^\p{L}+$/u.test(before.text) && !kinds.has(before.text) && !isName(before.text)
 }
 
 const otherKind = (parts: ReadonlyArray<Part>, at: number, { isName, errors, measures }: Dictionary): WordClass => {
