@@ -12,7 +12,7 @@ import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
   const [id, ...compatible] = idsOf(record)
   const name = nameIn(record.name)
-  if ((id === undefined && name === undefined) || id?.vendor === OF_LINUX) return undefined
+  if ((id === undefined && name === undefined) || (id !== undefined && isHubOfLinux(id))) return undefined
   const manufacturer = nameIn(record.manufacturer)
   const deviceClass = nameIn(record.deviceClass)
   const installed = installedIn(record)
@@ -26,8 +26,9 @@ export const toDevice = (record: RawRecord): ScannedDevice | undefined => {
   return device
 }
 
-/** The hubs that Linux makes itself: no devices that Windows would see. */
-const OF_LINUX = "1D6B"
+/** The root hubs that Linux makes itself: no devices that Windows would see, unlike a gadget of the same maker. */
+const isHubOfLinux = ({ bus, vendor, device = "" }: HardwareId): boolean =>
+  bus === "usb" && vendor === "1D6B" && /^000[123]$/.test(device)
 
 /** The instance names the device itself; hardware IDs follow from the most exact, and each id stands once. */
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {

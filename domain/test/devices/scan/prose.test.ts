@@ -120,6 +120,10 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       [28, undefined, 10]
     ],
     [`${A}\n${B}\nWindows cannot identify all the resources this device uses. (Code 16)`, [undefined, 16, undefined]],
+    [
+      `Device ${A}\\3&11583659&0&A3 was configured.\n\nDriver Version: 1.2.3.4\n\nMy monitor said something (Code 10)`,
+      [undefined, undefined, undefined]
+    ],
     // What is over is no problem.
     [`The dongle (${A}) used to be a Code 10 case for me, but now it is fine.`, [undefined, undefined, undefined]],
     [`${A} has no code 28 any more`, [undefined, undefined, undefined]],

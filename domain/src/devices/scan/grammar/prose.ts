@@ -82,7 +82,7 @@ const isSoIn =
     const clause = `${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${after.slice(0, /[.,;:!?\n]/.exec(after)?.index)}`
     return !OVER.test(clause) && !NONE.test(before)
   }
-/** From the last mark, or the last 'and' or 'but', on. */
+/** From the last mark on. */
 const CLAUSE_BEFORE = /[.,;:!?\n](?=[^.,;:!?\n]*$)/
 
 const isSameChip = ({ id: one }: Mention, { id: other }: Mention): boolean => chipOf(one.text) === chipOf(other.text)

@@ -125,8 +125,9 @@ export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
   for (const { text } of lines) {
     if (text.includes("\\")) return undefined
     const isOfEach = isOfAll(text)
-    const code =
-      isOfEach || isSentenceAlone(text) ? (codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")) : undefined
+    // Not 'My monitor said something (Code 10)'.
+    const isState = valueOf(text) !== undefined || (OWN_SENTENCE.test(text) && isSentenceAlone(text))
+    const code = isOfEach || isState ? (codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")) : undefined
     if (code !== undefined) return { problem: String(code), isOfAll: isOfEach }
   }
   return undefined
@@ -144,6 +145,8 @@ const valueOf = (text: string): string | undefined => {
   const [label, value] = byColon(text) ?? []
   return label !== undefined && meaningOf(label)?.field === "problem" ? value?.replaceAll("*", "").trim() : undefined
 }
+/** '… cannot start. (Code 10)' */
+const OWN_SENTENCE = /[.。]\s?[(（]/
 /** Device Manager's own sentence and nothing else. */
 const isSentenceAlone = (text: string): boolean =>
   valueOf(text) !== undefined || /^[^,:;"“”„«»「」\n]{5,120}[(（][^()（）]{2,20}[)）][.。]?$/u.test(text.trim())
