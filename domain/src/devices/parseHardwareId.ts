@@ -96,9 +96,9 @@ function rootOf(parts: string): Pick<HardwareId, "classCode" | "rest"> {
   return hub === undefined ? {} : { classCode: "09", rest: hub.toUpperCase() }
 }
 
-/** Nothing that could be taken for markup. */
+/** Nothing that could be taken for markup; with a letter or a digit. */
 function restOf(head: string): Pick<HardwareId, "rest"> {
-  return /^[\w.&{}+()-]{1,80}$/.test(head) ? { rest: head.toUpperCase() } : {}
+  return /^(?=.*[^\W_])[\w.&{}+()-]{1,80}$/.test(head) ? { rest: head.toUpperCase() } : {}
 }
 
 function usbClass(parts: string): string | undefined {

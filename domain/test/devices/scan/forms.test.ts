@@ -60,7 +60,7 @@ describe("a scan of any text", () => {
     fc.assert(
       fc.property(pasted, (text) => {
         for (const { id, name, installed, problem } of readScan(text).devices) {
-          if (id !== undefined) expect(formatHardwareId(id)).toMatch(/^[\w\\&.{}-]+$/)
+          if (id !== undefined) expect(formatHardwareId(id)).toMatch(/^[\w\\&.{}+()-]+$/)
           if (name !== undefined) expect(name).toMatch(/\p{L}/u)
           if (installed?.version !== undefined) expect(installed.version).toMatch(/^\d+(?:\.\d+){1,3}$/)
           if (problem !== undefined) expect(problem).toBeGreaterThan(0)
