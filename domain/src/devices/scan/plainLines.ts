@@ -111,7 +111,7 @@ const MONOSPACED = /\{\{([^{}"]{1,300})\}\}/g
 const LIST_TAG = /^\s*\[\/?list(?:=[^\]\n]{0,20})?\]\s*$/i
 const BBCODE_ITEM = /^\s*\[\*\]\s*/
 const BBCODE =
-  /\[\/?(?:b|i|u|s|code|icode|quote|spoiler|left|right|size|color|font|list|url|center)(?:=[^\]\n]{0,80})?\]/gi
+  /\[\/?(?:b|i|u|s|code|icode|quote|spoiler|left|right|size|color|font|list|url|center|\*)(?:=[^\]\n]{0,80})?\]/gi
 const MAY_BE_ITEM = /^\s*[-•·–*\d【・●○■□◆◇▪]/
 /** '【设备一】' counts, '【设备名称】' is a label. */
 const BULLET =

@@ -205,6 +205,10 @@ describe("ids alone, one per line (P-SCAN-1)", () => {
     expect(ids("a hub: USB\\ROOT_HUB30\\4&1")).toEqual(["USB\\ROOT_HUB30"])
   })
 
+  test("a root hub of Linux is no device, a gadget of the same maker is one", () => {
+    expect(ids("USB\\VID_1D6B&PID_0002\nUSB\\VID_1D6B&PID_0104")).toEqual(["USB\\VID_1D6B&PID_0104"])
+  })
+
   test("an INF file's own version is installed nowhere, and the version of a driver's file is installed", () => {
     const inf = [
       "[Version]",

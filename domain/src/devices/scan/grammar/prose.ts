@@ -185,6 +185,7 @@ const OF_ID = new RegExp(
 const ACROSS_COMMA = 40
 /** Of the device before it: 'PCI\\…, which has a driver but shows' */
 const RELATIVE = new RegExp(String.raw`^\s?,\s(?:${words.which.join("|")})\s`, "iu")
+/** 'but' and a word before what is said: no other device is named */
 const GOES_ON = new RegExp(String.raw`[\s,](?:${words.but.join("|")})\s(?=\S+\s*$)`, "u")
 const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
 

@@ -12,8 +12,11 @@ interface ResultActionsProps {
   readonly desk: Scanning
 }
 
+const SAVING_FAILED = "Saving failed"
+
 export const ResultActions = ({ answer, filter, desk: { isComparing, compare } }: ResultActionsProps) => {
   const [outcome, setOutcome] = useState<{ readonly of: Filter; readonly words: string }>()
+  const [unsaved, setUnsaved] = useState<Filter>()
   const copy = async () => {
     const words = await answer.desk
       .copy(filter, "text")
@@ -26,7 +29,11 @@ export const ResultActions = ({ answer, filter, desk: { isComparing, compare } }
     announce(words)
   }
   const save = async () => {
-    const file = new Blob([await answer.desk.copy(filter, "csv")], { type: "text/csv" })
+    // The part that writes it may fail to load.
+    const csv = await answer.desk.copy(filter, "csv").catch(() => undefined)
+    setUnsaved(csv === undefined ? filter : undefined)
+    if (csv === undefined) return announce(SAVING_FAILED)
+    const file = new Blob([csv], { type: "text/csv" })
     const link = document.createElement("a")
     link.href = URL.createObjectURL(file)
     link.download = "devices.csv"
@@ -50,7 +57,7 @@ export const ResultActions = ({ answer, filter, desk: { isComparing, compare } }
       </Button>
       <Button size="small" onClick={() => void save()}>
         <Icon name="download" className="size-4" />
-        Save as CSV
+        {unsaved === filter ? SAVING_FAILED : "Save as CSV"}
       </Button>
       <Button size="small" onClick={() => window.print()}>
         <Icon name="printer" className="size-4" />
