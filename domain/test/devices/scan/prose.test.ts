@@ -124,12 +124,54 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       `Device ${A}\\3&11583659&0&A3 was configured.\n\nDriver Version: 1.2.3.4\n\nMy monitor said something (Code 10)`,
       [undefined, undefined, undefined]
     ],
+    [`The dock's ${A} and ${B} show error code 31 and error code 19 respectively. ${C} is fine.`, [31, 19, undefined]],
+    [
+      `The first is ${A}, the second ${B}. I get Code 28 for the first and a Code 10 for the second. ${C} works.`,
+      [28, 10, undefined]
+    ],
+    [
+      `Zwei Geräte: ${A} (die Kamera) und ${B} (der Scanner). Die Kamera hat Code 10, der Scanner Code 28.`,
+      [10, 28, undefined]
+    ],
+    [`both my capture card (${A}) and the dongle (${B}) throw a Code 52. ${C} has no problem`, [52, 52, undefined]],
+    [`${A} (la cámara), que me da el código 10, ni ${B}, que se queda en código 43 aunque`, [10, 43, undefined]],
+    [
+      `scsi: ${A}, Windows has nothing for it so it sits there with error 28. ${B} is happy`,
+      [28, undefined, undefined]
+    ],
+    [`Die Karte (${A}) bekommt keinen Treiber, das ist der übliche Code 28. ${B} geht.`, [28, undefined, undefined]],
+    [`nejde mi čtečka ${A}, hlásí chybu 43. Modem ${B} nemá ovladač, tedy kód 28.`, [43, 28, undefined]],
+    [`We see CM_PROB_FAILED_START (10) for ${A} on it. ${B} works.`, [10, undefined, undefined]],
+    [`${A} shows code 10, but ${B} works now.`, [10, undefined, undefined]],
+    [`${A} rodo klaidos kodą 28, o ${B} – kodą 10. ${C} veikia.`, [28, 10, undefined]],
+    [`card wifi ${A} thì bị mã lỗi 31. ${B} không có vấn đề gì.`, [31, undefined, undefined]],
+    [`Two are dead: ${A} and ${B}. They show error code 31 and error code 19. ${C} is fine.`, [31, 19, undefined]],
+    [
+      `картата ${A} не тръгва – в диспечера пише „Това устройство не може да стартира. (Код 10)“. ${B} работи.`,
+      [10, undefined, undefined]
+    ],
+    [`${A} and ${B} show code 28 and code 10`, [28, 10, undefined]],
     // What is over is no problem.
     [`The dongle (${A}) used to be a Code 10 case for me, but now it is fine.`, [undefined, undefined, undefined]],
     [`${A} has no code 28 any more`, [undefined, undefined, undefined]],
     // What may be another device's belongs to none.
     [`${A} and ${B} are fine.\n\nMy monitor said something like (Code 10) once.`, [undefined, undefined, undefined]],
-    [`${A}\n\nWhy would anyone get (Code 10)?`, [undefined, undefined, undefined]]
+    [`${A}\n\nWhy would anyone get (Code 10)?`, [undefined, undefined, undefined]],
+    [`${A} and ${B} are both fine, my GPU shows code 43.`, [undefined, undefined, undefined]],
+    [`${A} works, la cámara da código 10.`, [undefined, undefined, undefined]],
+    [`${A} is fine, the other camera throws code 10 and so does the third.`, [undefined, undefined, undefined]],
+    [`${A} läuft, die Kamera zeigt Code 10.`, [undefined, undefined, undefined]],
+    [
+      `Kortet (${A}) havde kode 10 i går, men efter en genstart virker det igen. ${B} er fin.`,
+      [undefined, undefined, undefined]
+    ],
+    [`${A} had code 43, but now it works.`, [undefined, undefined, undefined]],
+    [`${A} is a Realtek Codec 10 and a Kodak 28 printer hangs on ${B}`, [undefined, undefined, undefined]],
+    [`${A} works since error 5 is gone`, [undefined, undefined, undefined]],
+    [
+      `My camera is ${A}, the card ${B}. The other camera has code 10, another card code 28.`,
+      [undefined, undefined, undefined]
+    ]
   ])("gives what is said between devices to the one it is about: %s", (text, problems) => {
     const known = new Map(readScan(text).devices.map(({ id, problem }) => [id && formatHardwareId(id), problem]))
     expect([A, B, C].map((id) => known.get(id))).toEqual(problems)

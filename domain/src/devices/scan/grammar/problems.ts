@@ -30,13 +30,22 @@ export interface FoundCode {
   readonly end: number
 }
 
-/** 'error code 28', 'Fehlercode 28', "code d'erreur : 28", '错误代码 28': what stands before the number. */
+const ERROR = words.error.join("|")
+
+/** 'kodą', 'codul', 'кодом'; not 'Codec', nor 'Kodak'. */
+const INFLECTED = String.raw`(?!codec|kodak)(?:${WORDS})\p{L}{0,3}`
+
+/** 'error code 28', 'Fehlercode 28', "code d'erreur : 28", '错误代码 28', 'CM_PROB_FAILED_START (10': what stands before the number. */
 const SAYS_CODE = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${words.errorBeforeCode.join("|")})[\s-]?)?(?:${WORDS})\s?(?:${words.errorAfterCode.join("|")})?\s?[:=]?\s?$`,
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${ERROR}|Problem)[\s-]?)?(?:${INFLECTED}|CM_PROB_\w+ \()\s?(?:${words.errorAfterCode.join("|")})?\s?[:=]?\s?$`,
   "iu"
 )
 const NUMBER = /(?<![\w.&-])\d{1,2}(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/g
 const LONGEST_BEFORE = 40
+
+/** 'error 28', 'hlásí chybu 43': without the word for code a low number may be any program's error. */
+const SAYS_ERROR = new RegExp(String.raw`(?<!\p{L})(?:${ERROR})\s$`, "iu")
+const LOWEST_ALONE = 10
 
 /** Codes that a sentence about a device names. */
 export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
@@ -44,7 +53,8 @@ export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
   NUMBER.lastIndex = 0
   for (let match = NUMBER.exec(text); match !== null; match = NUMBER.exec(text)) {
     const { index, 0: number } = match
-    const said = SAYS_CODE.exec(text.slice(Math.max(0, index - LONGEST_BEFORE), index))?.[0]
+    const before = text.slice(Math.max(0, index - LONGEST_BEFORE), index)
+    const said = (SAYS_CODE.exec(before) ?? (Number(number) < LOWEST_ALONE ? null : SAYS_ERROR.exec(before)))?.[0]
     if (said !== undefined) found.push({ text: number, at: index - said.length, end: index + number.length })
   }
   return found

@@ -3,10 +3,13 @@
  * Each sentence is read by itself; what may belong to another device belongs to none (P-SCAN-10).
  */
 
+import { aWord, oneOf } from "./aWord.ts"
+import { deviceBefore, devicesOf, FARTHEST, MARKS_AROUND, OTHER, type Phrase } from "./belonging.ts"
 import type { Line } from "./Form.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
 import { wordsFor } from "./labels.ts"
 import { withoutSpans } from "./looseIds.ts"
+import { namedAgain } from "./namedAgain.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
 import { type Named, named, namesAround } from "./proseNames.ts"
 import { isOfAll } from "./saidBetween.ts"
@@ -34,15 +37,20 @@ export const toldOf = (
     return known
   }
   const sentences = sentencesOf(lines, ids)
-  const codes = sentences.map(({ text, mentions }) => (mentions.length === 0 ? [] : codesInProse(text)))
-  for (const [at, sentence] of sentences.entries()) {
-    const { text, mentions } = sentence
-    if (mentions.length === 0) continue
-    if (!text.trimEnd().endsWith("?"))
-      for (const [code, ofCode] of belonging(statementsOf((codes[at] ?? []).filter(isSoIn(text)), text), sentence))
+  const codes = sentences.map(({ text }) => codesInProse(text))
+  for (const [at, { text, mentions }] of sentences.entries()) {
+    const said = codes[at] ?? []
+    const spokenOf =
+      mentions.length > 0 ? mentions : said.length > 1 ? namedAgain(text, said.length, sentences.slice(0, at)) : []
+    if (spokenOf.length > 0 && !text.trimEnd().endsWith("?"))
+      for (const [code, ofCode] of devicesOf(statementsOf(said.filter(isSoIn(text)), text), {
+        text,
+        mentions: spokenOf
+      }))
         for (const mention of ofCode) tellsOf(mention).problem = code.text
+    if (mentions.length === 0) continue
     const versions = versionsIn(text)
-    for (const [version, [mention]] of belonging(versions, sentence, true))
+    for (const [version, [mention]] of deviceBefore(versions, { text, mentions }))
       if (mention !== undefined) tellsOf(mention).version = version.text
     // 'Intel UHD Graphics 620 - driver 31.0.101.2130 - PCI\VEN_…'
     const [[only, ...others], [version, ...more]] = [mentions, versions]
@@ -73,14 +81,19 @@ export const toldOf = (
   return told
 }
 
-/** Not 'used to be a Code 10 case', nor 'no Code 10': a clause is told where nothing in it says that it is over. */
+/** Not 'used to be a Code 10 case', 'no Code 10', nor 'Code 10 on the other PC': nothing in its clause says that it is over, or elsewhere. */
 const isSoIn =
   (text: string) =>
   ({ at, end }: FoundCode): boolean => {
     const before = text.slice(Math.max(0, at - FARTHEST), at)
     const after = text.slice(end, end + FARTHEST)
-    const clause = `${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${after.slice(0, /[.,;:!?\n]/.exec(after)?.index)}`
-    return !OVER.test(clause) && !NONE.test(before)
+    const rest = after.slice(0, /[.,;:!?\n]/.exec(after)?.index)
+    return (
+      !OVER.test(`${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${rest}`) &&
+      !NONE.test(before) &&
+      !OVER_SINCE.test(after) &&
+      !OTHER.test(rest)
+    )
   }
 /** From the last mark on. */
 const CLAUSE_BEFORE = /[.,;:!?\n](?=[^.,;:!?\n]*$)/
@@ -123,94 +136,13 @@ const withoutCodes = (text: string, codes: ReadonlyArray<FoundCode>): string =>
     codes.map((code) => (isInBrackets(text, code) ? [code.at - 1, code.end + 1] : [code.at, code.end]))
   )
 
-interface Phrase {
-  readonly at: number
-  readonly end: number
-}
-
-/**
- * The mention that each phrase is about: the nearest one with nothing between that begins another statement.
- * @param isBehind the phrase stands behind its id, and directly where there are several
- */
-const belonging = <Of extends Phrase>(
-  phrases: ReadonlyArray<Of>,
-  { text, mentions }: Sentence,
-  isBehind = false
-): ReadonlyMap<Of, ReadonlyArray<Mention>> => {
-  const found = new Map<Of, ReadonlyArray<Mention>>()
-  if (phrases.length === 0) return found
-  const pairs: Array<{ readonly phrase: Of; readonly mention: Mention; readonly cost: number }> = []
-  let next = 0
-  for (const phrase of phrases) {
-    while ((mentions[next]?.at ?? Number.POSITIVE_INFINITY) < phrase.at) next += 1
-    const before = mentions[next - 1]
-    const after = isBehind ? undefined : mentions[next]
-    for (const mention of [before, after]) {
-      if (mention === undefined) continue
-      const between = mention === before ? text.slice(mention.end, phrase.at) : text.slice(phrase.end, mention.at)
-      const cost =
-        isBehind && mentions.length > 1 && between.replace(MARKS_AROUND, "") !== "" ? undefined : costOf(between)
-      if (cost !== undefined) pairs.push({ phrase, mention, cost })
-    }
-  }
-  const taken = new Set<Mention>()
-  for (const { phrase, mention } of pairs.toSorted((a, b) => a.cost - b.cost)) {
-    if (found.has(phrase) || taken.has(mention)) continue
-    const all = mention.end <= phrase.at ? listedBefore(mention, { text, mentions }) : [mention]
-    found.set(phrase, all)
-    for (const one of all) taken.add(one)
-  }
-  return found
-}
-
-const costOf = (between: string): number | undefined => {
-  if (between.length > FARTHEST) return undefined
-  if (between.trim().length < 2) return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
-  const relative = RELATIVE.exec(between)?.[0] ?? ""
-  const said = relative === "" ? between : between.slice(relative.length).replace(GOES_ON, " ")
-  const middle = said.replace(ALSO, "").replace(ASIDE, "").replace(OF_ID, "").replace(MARKS_AROUND, "")
-  if (/[,;\n]/.test(middle) || ANOTHER.test(` ${middle} `)) return undefined
-  return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
-}
-const FARTHEST = 80
-/** 'does the same, also Code 28' */
-const ALSO = new RegExp(String.raw`,\s(?:${words.also.join("|")})\s$`, "u")
-/** Of the id before it: 'PCI\\… (JMicron), shows' */
-const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
-/** 'Code 10 and the hardware id is' */
-const OF_ID = new RegExp(
-  String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${words.and.join("|")})\s)?(?:\p{L}+\s){0,2}(?:${wordsFor("id").join("|")})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
+const OVER = aWord(words.over)
+/** ', but after a restart it works again': nothing of another device. */
+const OVER_SINCE = new RegExp(
+  String.raw`^[^\\]*,\s(?:${oneOf(words.but)})\s(?:[^\\,]*\s)?(?:${oneOf(words.again)})`,
   "iu"
 )
-const ACROSS_COMMA = 40
-/** Of the device before it: 'PCI\\…, which has a driver but shows' */
-const RELATIVE = new RegExp(String.raw`^\s?,\s(?:${words.which.join("|")})\s`, "iu")
-/** 'but' and a word before what is said: no other device is named */
-const GOES_ON = new RegExp(String.raw`[\s,](?:${words.but.join("|")})\s(?=\S+\s*$)`, "u")
-const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
-
-const oneOf = (some: ReadonlyArray<string>): string => some.join("|")
-/** 'and shows Code 10' goes on about the device, 'and Device Manager says' too, 'and my card shows' does not. */
-const ANOTHER = new RegExp(
-  String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+(?!(?:${oneOf([...words.places, ...words.its])})\s)\S+\s+\S`,
-  "u"
-)
-const OVER = new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.over)})(?!\p{L})`, "iu")
 const NONE = new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.none)})\s(?:\p{L}+\s)?$`, "iu")
-
-/** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
-const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {
-  const at = mentions.indexOf(last)
-  const above = mentions[at - 1]
-  if (above === undefined || !LINK.test(text.slice(above.end, last.at))) return [last]
-  let from = at - 1
-  for (; from > 0; from -= 1) {
-    const gap = text.slice(mentions[from - 1]?.end, mentions[from]?.at)
-    if (!/^\s*,\s*$/.test(gap)) break
-  }
-  return mentions.slice(from, at + 1)
-}
-const LINK = new RegExp(String.raw`^\s*,?\s*(?:${oneOf(words.and)})\s*$`, "iu")
 
 interface FoundVersion extends Phrase {
   readonly text: string

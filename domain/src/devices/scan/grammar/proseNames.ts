@@ -6,6 +6,7 @@ import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import { conceptsOf } from "./labels.ts"
 import { codeInSentence } from "./problems.ts"
+import { remembered } from "./remembered.ts"
 import type { Mention, Sentence } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
 import words from "./words.json" with { type: "json" }
@@ -32,7 +33,7 @@ export const namesAround = (
     const quoted = quotedIn(QUOTED_BEFORE, before)
     const isStart = from === 0 || line > 0
     const name = quoted ?? (isStart ? named(BEFORE_FIELDS.exec(before)?.[1]) : undefined) ?? firstInBrackets(before)
-    const found = name === undefined ? nameBefore(before, isStart, isKnown(mention)) : { name }
+    const found = name === undefined ? nameBefore(`${Number(isStart)}${Number(isKnown(mention))}${before}`) : { name }
     if (found !== undefined) names.set(mention, found)
   })
   for (const mention of mentions) {
@@ -77,18 +78,8 @@ const nameAfter = (after: string, isLast: boolean): string | undefined => {
   return name?.split(" ").every((word) => CAPITAL.test(word)) === true && isMakerOfChips(name) ? name : undefined
 }
 
-const nameBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
-  const key = `${isStart ? 1 : 0}${isKnown ? 1 : 0}${before}`
-  const known = asked.get(key)
-  if (known !== undefined || asked.has(key)) return known
-  if (asked.size >= MOST_ASKED) asked.clear()
-  const name = findBefore(before, isStart, isKnown)
-  asked.set(key, name)
-  return name
-}
 /** The lists of a fleet have the same names over and over. */
-const asked = new Map<string, Named | undefined>()
-const MOST_ASKED = 2000
+const nameBefore = remembered((key) => findBefore(key.slice(2), key[0] === "1", key[1] === "1"))
 
 const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
   const marks = MARKS.exec(before)?.[0] ?? ""
@@ -147,7 +138,7 @@ const CAPITAL = /^(?:[\p{Lu}\p{Lt}\d(&+]|#\d)[^"“”„«»]*$/u
 const JOINS = new Set([...words.and, "of", "for", "&", "/"])
 
 const SENTENCE_WORDS = new Set(Object.values(words.sentenceWords).join(" ").split(" "))
-const isSentenceWord = (word: string): boolean => SENTENCE_WORDS.has(word.toLowerCase())
+export const isSentenceWord = (word: string): boolean => SENTENCE_WORDS.has(word.toLowerCase())
 const PLACES = new Set(words.places.map((place) => place.toLowerCase()))
 
 /** 'in Device Manager Unknown Device' */

@@ -2,6 +2,7 @@
  * Problems that are told between devices (P-SCAN-10): 'for both I get: … (Code 28)' below a list, Device Manager's sentence below a
  * paragraph about one device, or above the ids of the next one. What may be said of another device is said of none.
  */
+import { aWord } from "./aWord.ts"
 import { byColon } from "./blocks.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
@@ -136,10 +137,7 @@ export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
 /** Not Device Manager's own 'Windows cannot identify all the resources this device uses. (Code 16)'. */
 export const isOfAll = (text: string): boolean =>
   OF_ALL.test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
-const OF_ALL = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${words.all.join("|")})(?![\p{Script=Latin}\p{Script=Cyrillic}])`,
-  "iu"
-)
+const OF_ALL = aWord(words.all)
 /** 'Status: This device cannot start. (Code 10)' */
 const valueOf = (text: string): string | undefined => {
   const [label, value] = byColon(text) ?? []

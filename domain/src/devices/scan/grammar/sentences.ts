@@ -10,6 +10,11 @@ export interface Mention {
 }
 
 export interface Sentence {
+  readonly text: string
+  readonly mentions: ReadonlyArray<Mention>
+}
+
+interface Open {
   text: string
   readonly mentions: Array<Mention>
 }
@@ -19,8 +24,8 @@ export const sentencesOf = (
   lines: ReadonlyArray<Line>,
   idsOf: ReadonlyArray<ReadonlyArray<FoundId>>
 ): ReadonlyArray<Sentence> => {
-  const sentences: Array<Sentence> = []
-  let open: Sentence | undefined
+  const sentences: Array<Open> = []
+  let open: Open | undefined
   for (const [line, { text }] of lines.entries()) {
     const ids = idsOf[line] ?? []
     let from = 0

@@ -1,5 +1,6 @@
 /** Of several names of a device the one that tells most: 'Logitech G502' beside 'USB Input Device', as Windows calls all of their kind. */
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
+import { aWord } from "./aWord.ts"
 import words from "./words.json" with { type: "json" }
 
 /** The first that is more than a kind, else the first. */
@@ -15,7 +16,7 @@ const PORT = /\((?:COM|LPT)\d{1,3}\)$/
 
 /** Without a maker or a model's number. */
 const isOfKind = (name: string): boolean => KIND.test(name) && !MODEL.test(name) && !isMakerOfChips(name)
-const KIND = new RegExp(String.raw`(?<!\p{Script=Latin})(?:${words.kinds.join("|")})(?!\p{Script=Latin})`, "iu")
+const KIND = aWord(words.kinds)
 const MODEL = /\p{L}\d|\d{3}/u
 /** 'Product Name' may be that of Windows. */
 const OF_SYSTEM = /^(?:Microsoft )?Windows\b/i

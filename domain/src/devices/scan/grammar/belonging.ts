@@ -1,0 +1,154 @@
+/**
+ * Which device of a sentence a code or a version is about (P-SCAN-10). The order of ids and phrases tells most of it: 'A … 28, B … 10' is
+ * read in pairs, 'A and B … 28 and 10' one by one. What may be another device's belongs to none.
+ */
+
+import { aWord, oneOf } from "./aWord.ts"
+import { wordsFor } from "./labels.ts"
+import { isOfAll } from "./saidBetween.ts"
+import type { Mention, Sentence } from "./sentences.ts"
+import words from "./words.json" with { type: "json" }
+
+/** Of a sentence, from its beginning. */
+export interface Phrase {
+  readonly at: number
+  readonly end: number
+}
+
+type Belonging<Of> = ReadonlyMap<Of, ReadonlyArray<Mention>>
+
+/** The devices that each code is about. */
+export const devicesOf = <Of extends Phrase>(codes: ReadonlyArray<Of>, sentence: Sentence): Belonging<Of> => {
+  const { text, mentions } = sentence
+  const order = [...mentions, ...codes]
+    .toSorted((one, other) => one.at - other.at)
+    .map((one) => ("id" in one ? "M" : "C"))
+    .join("")
+  const [first] = codes
+  const last = mentions.at(-1)
+  if (
+    first !== undefined &&
+    last !== undefined &&
+    /^MM+C+$/.test(order) &&
+    costOf(text.slice(last.end, first.at), true) !== undefined
+  ) {
+    if (codes.length === mentions.length)
+      return new Map(codes.map((code, at) => [code, mentions.slice(at, at + 1)] as const))
+    if (codes.length === 1 && isOfAll(text.slice(0, first.at))) return new Map([[first, mentions]])
+  }
+  if (/^(?:MC)+$/.test(order))
+    return nearest(codes, sentence, { stands: "behind", isBeside: (between) => costOf(between, true) })
+  return nearest(codes, sentence, {
+    stands: /^(?:CM){2,}$/.test(order) ? "before" : "beside",
+    isBeside: (between) => costOf(between)
+  })
+}
+
+/** The device directly before each version; where there is but one, with anything between that is said of it. */
+export const deviceBefore = <Of extends Phrase>(versions: ReadonlyArray<Of>, sentence: Sentence): Belonging<Of> =>
+  nearest(versions, sentence, {
+    stands: "behind",
+    isBeside: (between) =>
+      sentence.mentions.length > 1 && between.replace(MARKS_AROUND, "") !== "" ? undefined : costOf(between)
+  })
+
+interface Reading {
+  /** Each phrase, as seen from its device. */
+  readonly stands: "before" | "behind" | "beside"
+  /** How far a device and a phrase are from each other; undefined where something else may be meant. */
+  readonly isBeside: (between: string) => number | undefined
+}
+
+const nearest = <Of extends Phrase>(
+  phrases: ReadonlyArray<Of>,
+  { text, mentions }: Sentence,
+  { stands, isBeside }: Reading
+): Belonging<Of> => {
+  const found = new Map<Of, ReadonlyArray<Mention>>()
+  if (phrases.length === 0) return found
+  const pairs: Array<{ readonly phrase: Of; readonly mention: Mention; readonly cost: number }> = []
+  let next = 0
+  for (const phrase of phrases) {
+    while ((mentions[next]?.at ?? Number.POSITIVE_INFINITY) < phrase.at) next += 1
+    const before = stands === "before" ? undefined : mentions[next - 1]
+    const after = stands === "behind" ? undefined : mentions[next]
+    for (const mention of [before, after]) {
+      if (mention === undefined) continue
+      const cost = isBeside(
+        mention === before ? text.slice(mention.end, phrase.at) : text.slice(phrase.end, mention.at)
+      )
+      if (cost !== undefined) pairs.push({ phrase, mention, cost })
+    }
+  }
+  const taken = new Set<Mention>()
+  for (const { phrase, mention } of pairs.toSorted((a, b) => a.cost - b.cost)) {
+    if (found.has(phrase) || taken.has(mention)) continue
+    const all = mention.end <= phrase.at ? listedBefore(mention, { text, mentions }) : [mention]
+    found.set(phrase, all)
+    for (const one of all) taken.add(one)
+  }
+  return found
+}
+
+/**
+ * How far the two are from each other, where what stands between them is all said of the device: one clause that names no other device.
+ * Behind its device, in pairs, there may be several, of which the last one goes on about it.
+ */
+const costOf = (between: string, isInPairs = false): number | undefined => {
+  if (between.length > (isInPairs ? FARTHEST_IN_PAIRS : FARTHEST) || (isInPairs && OTHER.test(between)))
+    return undefined
+  const said = between.replace(ASIDE, "")
+  const clauses = (RELATIVE.test(said) ? said.replace(RELATIVE, "").replace(GOES_ON, " ") : said)
+    .replace(ALSO, "")
+    .replace(OF_ID, "")
+    .replace(MARKS_AROUND, "")
+    .split(isInPairs ? /[,;]\s/ : /[,;\n]/)
+  const last = clauses.at(-1) ?? ""
+  const isAll = clauses.length === 1 || (isInPairs && (last.split(/\s+/).length <= FEW || SPEAKS_OF_IT.test(last)))
+  if (!isAll || clauses.some((clause) => ANOTHER.test(` ${clause} `))) return undefined
+  return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
+}
+
+/** Farther behind its id, a code is another device's. */
+export const FARTHEST = 80
+const FARTHEST_IN_PAIRS = 140
+/** ', so code 28', ', hlásí chybu 43': no room for another device. */
+const FEW = 2
+const ACROSS_COMMA = 40
+/** 'does the same, also Code 28' */
+const ALSO = new RegExp(String.raw`,\s(?:${words.also.join("|")})\s$`, "u")
+/** Of the id before it: 'PCI\\… (JMicron), shows' */
+export const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
+/** 'Code 10 and the hardware id is' */
+const OF_ID = new RegExp(
+  String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${words.and.join("|")})\s)?(?:\p{L}+\s){0,2}(?:${wordsFor("id").join("|")})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
+  "iu"
+)
+/** Of the device before it: 'PCI\\…, which has a driver but shows' */
+const RELATIVE = new RegExp(String.raw`^\s?,\s(?:${words.which.join("|")})\s`, "iu")
+/** 'but' and a word before what is said: no other device is named */
+const GOES_ON = new RegExp(String.raw`[\s,](?:${words.but.join("|")})\s(?=\S+\s*$)`, "u")
+export const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
+
+/** 'and shows Code 10' goes on about the device, 'and Device Manager says' too, 'and my card shows' does not. */
+const ANOTHER = new RegExp(
+  String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+(?!(?:${oneOf([...words.places, ...words.its])})\s)\S+\s+\S`,
+  "u"
+)
+/** Another device than that of the id, or one elsewhere. */
+export const OTHER = aWord(words.other)
+/** 'so it sits there with', 'das ist der übliche', 'the Properties window reads' */
+export const SPEAKS_OF_IT = aWord([...words.it, ...words.places])
+/** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
+const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {
+  const at = mentions.indexOf(last)
+  const above = mentions[at - 1]
+  if (above === undefined || !LINK.test(text.slice(above.end, last.at))) return [last]
+  let from = at - 1
+  for (; from > 0; from -= 1) {
+    const gap = text.slice(mentions[from - 1]?.end, mentions[from]?.at)
+    if (!/^\s*,\s*$/.test(gap)) break
+  }
+  return mentions.slice(from, at + 1)
+}
+const LINK = new RegExp(String.raw`^\s*,?\s*(?:${oneOf(words.and)})\s*$`, "iu")
