@@ -43,6 +43,14 @@ const SPECIALISTS = {
     table: "code-pages",
     start: () => new Worker(new URL("./code-page-worker.ts", import.meta.url), { type: "module" })
   },
+  comparison: {
+    table: undefined,
+    start: () => new Worker(new URL("./comparison-worker.ts", import.meta.url), { type: "module" })
+  },
+  paper: {
+    table: undefined,
+    start: () => new Worker(new URL("./paper-worker.ts", import.meta.url), { type: "module" })
+  },
   copies: {
     table: undefined,
     start: () => new Worker(new URL("./copy-worker.ts", import.meta.url), { type: "module" })

@@ -53,7 +53,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     (value) => say({ is: "result", number, value }),
     (cause: unknown) => {
       const isTable = cause instanceof TableMissing
-      if (!isTable) console.error("The list could not be read.", cause)
+      if (!isTable) console.error(cause)
       say({ is: "failed", number, cause: isTable ? "table" : "other" })
     }
   )

@@ -7,19 +7,18 @@ import type { KnownReleases } from "@driverdex/domain/devices/driverAge"
 import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
 import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
-import { type Comparison, compareScans } from "@driverdex/domain/devices/scan/compareScans"
+import type { Comparison } from "@driverdex/domain/devices/scan/compareScans"
 import { decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
 import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
-import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
 import { readScan } from "@driverdex/domain/devices/scan/readScan"
 import type { Scan, ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
 import { hasSoftware, type SoftwareTable } from "@driverdex/domain/devices/scan/softwareDevice"
 import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
 import type { ProblemCode } from "@driverdex/fixtures/devices/problem-codes"
-import { REFUSALS } from "../../../shell/content/scan.ts"
+import type { REFUSALS } from "../../../shell/content/scan.ts"
 import { shownOf } from "./in-box.ts"
-import { type PaperList, paperListOf } from "./reinstall-rows.ts"
+import type { PaperList } from "./reinstall-rows.ts"
 import { type Counts, countsOf, FILTERS, type Filter } from "./scan-filters.ts"
 import type { CopyForm, Specialist, Specialists } from "./specialists.ts"
 
@@ -42,7 +41,8 @@ export interface Overview {
 }
 
 export type Reading =
-  | { readonly is: "refused"; readonly sentence: string; readonly text?: string }
+  /** `unknown`: no device was found. */
+  | { readonly is: "refused"; readonly why: keyof typeof REFUSALS | "unknown"; readonly text?: string }
   /** @param text the beginning of the list, for the box */
   | { readonly is: "answered"; readonly overview: Overview; readonly text: string }
 
@@ -58,7 +58,6 @@ export interface ScanDesk {
 
 /** Lists of whole fleets and logs of years come near it. */
 export const LARGEST = 64_000_000
-const MOST_CHANGES = 500
 
 /** Asks a worker of its own. */
 export type Ask = <Of extends Specialist>(of: Of, asked: Specialists[Of]["asked"]) => Promise<Specialists[Of]["answer"]>
@@ -71,34 +70,34 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
     return parsed.get(name) as T
   }
   let devices: ReadonlyArray<AssessedDevice> = []
-  let kept: ReadonlyArray<AssessedDevice> | undefined
+  /** JSON */
+  let kept: string | undefined
   const answer = async (scan: Scan): Promise<Overview> => {
     const { names, ...knowledge } = await knowledgeFor(scan, table, ask)
     devices = assessScan(scan, knowledge)
     const pcMaker = mostFrequent(devices.flatMap(({ answer: found }) => found?.pcMaker ?? []))
-    const comparison = kept === undefined ? undefined : compareScans(kept, devices)
+    const comparison =
+      kept === undefined ? undefined : await ask("comparison", { before: kept, after: JSON.stringify(devices) })
     return {
       counts: countsOf(devices),
       notRead: scan.notRead,
       tables: names,
       ...(pcMaker !== undefined && { pcMaker }),
-      ...(comparison !== undefined && {
-        comparison: { ...comparison, changes: comparison.changes.slice(0, MOST_CHANGES) }
-      })
+      ...(comparison !== undefined && { comparison })
     }
   }
   return {
     read: async (list, report) => {
       const began = performance.now()
-      if (list.size > LARGEST) return { is: "refused", sentence: REFUSALS.large }
+      if (list.size > LARGEST) return { is: "refused", why: "large" }
       const bytes = await bytesOf(list, (done) => report({ step: "file", done })).catch(() => undefined)
-      if (bytes === undefined) return { is: "refused", sentence: REFUSALS.unreadable }
+      if (bytes === undefined) return { is: "refused", why: "unreadable" }
       const text = decodeUnicode(bytes) ?? (await ask("text", bytes))
-      if (!isText(text)) return { is: "refused", sentence: REFUSALS.binary }
+      if (!isText(text)) return { is: "refused", why: "binary" }
       const begin = shownOf(text)
-      if (text.trim() === "") return { is: "refused", sentence: REFUSALS.empty, text: begin }
+      if (text.trim() === "") return { is: "refused", why: "empty", text: begin }
       const scan = readScan(text, (done) => report({ step: "devices", done }))
-      if (scan.devices.length === 0) return { is: "refused", sentence: refusalOf(text), text: begin }
+      if (scan.devices.length === 0) return { is: "refused", why: "unknown", text: begin }
       report({ step: "answers" })
       const overview = await answer(scan)
       // For measurements of the page; it stays in the browser too.
@@ -107,9 +106,9 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
     },
     rows: async (filter, from, to) => devices.filter(FILTERS[filter].fits).slice(from, to),
     copy: (filter, form) => ask("copies", { form, devices: JSON.stringify(devices.filter(FILTERS[filter].fits)) }),
-    reinstall: async () => paperListOf(devices),
+    reinstall: () => ask("paper", JSON.stringify(devices)),
     keep: async (isKept) => {
-      kept = isKept ? devices : undefined
+      kept = isKept ? JSON.stringify(devices) : undefined
     }
   }
 }

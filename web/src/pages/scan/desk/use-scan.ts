@@ -1,7 +1,8 @@
 /** What the scan desk is doing with the visitor's list. The list is in this page's memory only. */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
+import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { startTransition, useRef, useState } from "react"
-import { STOPPED } from "../../../shell/content/scan.ts"
+import { REFUSALS, STOPPED } from "../../../shell/content/scan.ts"
 import { announce } from "../../../ui/feedback/announcer.ts"
 import { blobOf } from "./blob-of.ts"
 import type { DeskClient } from "./desk-client.ts"
@@ -74,7 +75,10 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
           whole.current = { shown: inBox(reading.text), list: blob }
           show(reading.text)
         }
-        if (reading.is === "refused") return reading
+        if (reading.is === "refused") {
+          const { why, text = "" } = reading
+          return { is: "refused", sentence: why === "unknown" ? refusalOf(text) : REFUSALS[why] }
+        }
         const filter = firstFilter(reading.overview.counts)
         const [rows] = await Promise.all([desk.rows(filter, 0, STEP), loadResults()])
         return { is: "answered", answer: { number: mine, overview: reading.overview, desk, filter, rows, isAwaited } }
