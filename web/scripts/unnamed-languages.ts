@@ -1,6 +1,6 @@
 /**
  * A part of the worker's build: its tables of words say for each word of which language it is, for whoever reads and extends them. The
- * reader asks for all languages alike, so in the file that browsers load they stand in their order, without names; and as they are
+ * reader asks for all languages alike, so in the file that browsers load they stand without names; and as they are
  * compared: labels without capitals and blanks, Device Manager's sentences without capitals.
  */
 import { plainLabel } from "@driverdex/domain/devices/scan/grammar/labels"
@@ -25,6 +25,9 @@ const PLAIN: Readonly<Record<string, (word: string) => string>> = {
 
 const unnamedTable = (table: unknown, name: string): unknown => unnamed(table, PLAIN[name] ?? String, name === "labels")
 
+const together = (words: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
+  [...new Set(words)].toSorted((a, b) => (String(a) < String(b) ? -1 : 1))
+
 const unnamed = (value: unknown, plain: (word: string) => string, isRanked: boolean): unknown => {
   if (typeof value === "string") return plain(value)
   if (Array.isArray(value)) return value.map((of) => unnamed(of, plain, isRanked))
@@ -33,7 +36,8 @@ const unnamed = (value: unknown, plain: (word: string) => string, isRanked: bool
   const isByLanguage = entries.length > 0 && entries.every(([key]) => /^[a-z]{2}$/.test(key))
   if (!isByLanguage) return Object.fromEntries(entries.map(([key, of]) => [key, unnamed(of, plain, isRanked)]))
   const languages = entries.map(([, of]) => unnamed(of, plain, isRanked))
-  // Words of a text as one text; lists of labels stay apart, since their order ranks them.
-  if (languages.every((words) => typeof words === "string")) return [languages.join(" ")]
-  return isRanked ? languages : [[...new Set(languages.flat())]]
+  // Words of a text as one text; lists of labels stay apart, since their order ranks them. Words that are alike stand together, which
+  // takes fewer bytes on the way.
+  if (languages.every((words) => typeof words === "string")) return [together(languages.join(" ").split(" ")).join(" ")]
+  return isRanked ? languages : [together(languages.flat())]
 }

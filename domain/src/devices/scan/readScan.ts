@@ -5,7 +5,7 @@
 
 import { ANY_IDS, FORMS } from "./forms.ts"
 import type { Line, Passage, RawRecord } from "./grammar/Form.ts"
-import { hasId, type LabelSplits, meaningOf, splitLabel } from "./grammar/fieldRecords.ts"
+import { hasId, meaningOf, splitLabel } from "./grammar/fieldRecords.ts"
 import { chipOf, chipsOfPair, idsInText } from "./grammar/idsInText.ts"
 import { type State, stateIn } from "./grammar/saidBetween.ts"
 import { windowsOf } from "./grammar/windows.ts"
@@ -17,18 +17,25 @@ import type { Scan } from "./ScannedDevice.ts"
 export const readScan = (text: string, report: (done: number) => void = () => {}): Scan => {
   const lines = plainLines(text)
   const found: Array<Found> = []
-  let open: ReadonlyArray<Range> = [{ from: 0, to: lines.length }]
+  const rangeOf = (from: number, to: number): Range => ({ from, to, lines: lines.slice(from, to) })
+  let open: ReadonlyArray<Range> = [rangeOf(0, lines.length)]
   for (const [at, form] of FORMS.entries()) {
     report(at / FORMS.length)
     if (open.length === 0) break
     if (!form.mayBeIn(text)) continue
     const rest: Array<Range> = []
     const leave = (from: number, to: number): void => {
-      for (let line = from; line < to; line += 1) if (lines[line]?.text !== "") return void rest.push({ from, to })
+      for (let line = from; line < to; line += 1) if (lines[line]?.text !== "") return void rest.push(rangeOf(from, to))
     }
-    for (const { from, to } of open) {
+    for (const range of open) {
+      const { from, to } = range
+      const passages = form.passages(range.lines)
+      if (passages.length === 0) {
+        rest.push(range)
+        continue
+      }
       let end = from
-      for (const passage of form.passages(lines.slice(from, to))) {
+      for (const passage of passages) {
         leave(end, from + passage.from)
         found.push({ passage, form: form.name, at: from + passage.from })
         end = from + passage.to
@@ -38,9 +45,7 @@ export const readScan = (text: string, report: (done: number) => void = () => {}
     open = rest
   }
   // All that is left at once: an id that stands in two places is one device.
-  const left = [...open, ...untoldIn(lines, found)]
-    .toSorted((a, b) => a.from - b.from)
-    .flatMap(({ from, to }) => lines.slice(from, to))
+  const left = [...open, ...untoldIn(lines, found)].toSorted((a, b) => a.from - b.from).flatMap((range) => range.lines)
   for (const { records, notRead = [], ...passage } of ANY_IDS.passages(left)) {
     const isTold = records.length === 0 ? () => false : idsToldIn(found.flatMap((known) => known.passage.records))
     const untold = records.filter((record) => !isTold(record))
@@ -62,10 +67,11 @@ export const readScan = (text: string, report: (done: number) => void = () => {}
   }
 }
 
-/** Lines that no form has claimed yet. */
+/** Lines that no form has claimed yet: the same array for each form that leaves them, so that what several need is found out once. */
 interface Range {
   readonly from: number
   readonly to: number
+  readonly lines: ReadonlyArray<Line>
 }
 
 interface Found {
@@ -164,7 +170,7 @@ const untoldIn = (lines: ReadonlyArray<Line>, found: ReadonlyArray<Found>): Read
     for (let from = at; from < at + passage.to - passage.from; from += 1) {
       const { text = "" } = lines[from] ?? {}
       if (text.includes("\\") && isBesideName(text) && idsInText(text).some((id) => !isTold(id.text, passage.records)))
-        untold.push({ from, to: from + 1 })
+        untold.push({ from, to: from + 1, lines: lines.slice(from, from + 1) })
     }
   return untold
 }
@@ -187,12 +193,11 @@ const isBesideName = (text: string): boolean => {
 }
 /** 'Audio Codec Hardware ID' too, beside 'Audio Controller Hardware ID'. */
 const isOfDevice = (label: string): boolean => {
-  const { start, rest } = splitLabel(label, SPLITS)
+  const { start, rest } = splitLabel(label)
   const field = meaningOf(label)?.field ?? (start === "" ? undefined : meaningOf(rest)?.field)
   return field === "instance" || (field === "hardwareIds" && meaningOf(label) === undefined)
 }
 const VALUE_STARTS = '>"'
-const SPLITS: LabelSplits = new Map()
 const isBlank = (code: number): boolean => code === 32 || code === 9
 const NAME_ENDS = /[\p{L}\p{N})\]]/u
 

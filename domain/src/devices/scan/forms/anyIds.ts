@@ -9,6 +9,7 @@ import { looseIds } from "../grammar/looseIds.ts"
 import { parseListedId } from "../grammar/parseListedId.ts"
 import { type Told, toldOf } from "../grammar/prose.ts"
 import { saidBetween } from "../grammar/saidBetween.ts"
+import { isOfDevice } from "../grammar/specificName.ts"
 
 export const anyIds: Form = {
   name: "ids",
@@ -35,7 +36,7 @@ const recordsIn = (
   const ofChip = new Map<string, Found>()
   /** How many names there are by what stands between them and their ids. */
   const named = new Map<string | undefined, number>()
-  const unsure: Array<{ readonly found: Found; readonly told: Told }> = []
+  const called: Array<{ readonly found: Found; readonly told: Told }> = []
   let last: { readonly chip: string; readonly found: Found } | undefined
   const ofPair = (id: string): Found | undefined => chipsOfPair(id).flatMap((chip) => ofChip.get(chip) ?? [])[0]
   const notRead: Array<number> = []
@@ -66,8 +67,7 @@ const recordsIn = (
       last = { chip, found }
     }
     if (found === undefined || told === undefined) return found
-    if (told.isUnsure === true) unsure.push({ found, told })
-    else found.name ??= told.name
+    if (told.name !== undefined) called.push({ found, told })
     if (told.mark !== undefined) named.set(told.mark, (named.get(told.mark) ?? 0) + 1)
     found.problem ??= told.problem
     found.version ??= told.version
@@ -97,9 +97,15 @@ const recordsIn = (
     between.end(paragraph, ids)
   }
   between.settle()
-  for (const { found, told } of unsure) if ((named.get(told.mark) ?? 0) > 1) found.name ??= told.name
+  const alike = Map.groupBy(called, ({ told }) => told.name)
+  for (const { found, told } of [...called.filter(isSure), ...called]) {
+    // 'ИД хардвера:' stands before each id, and is no kind of device.
+    const isLabel = told.mark === ":" && (alike.get(told.name)?.length ?? 0) > 1 && !isOfDevice(told.name ?? "")
+    if (!isLabel && ((named.get(told.mark) ?? 0) > 1 || told.isUnsure !== true)) found.name ??= told.name
+  }
   return { records, notRead }
 }
+const isSure = ({ told }: { readonly told: Told }): boolean => told.isUnsure !== true
 const isPair = (id = ""): boolean => chipsOfPair(id).length > 0
 /** More than a device has, however often it is told of. */
 const MOST_IDS = 100

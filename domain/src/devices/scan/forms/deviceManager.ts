@@ -11,6 +11,7 @@ import { parseListedId } from "../grammar/parseListedId.ts"
 import { codeInSentence, codesInProse } from "../grammar/problems.ts"
 import { isSentence, named } from "../grammar/proseNames.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
+import { remembered } from "../grammar/remembered.ts"
 import { isOfAll } from "../grammar/saidBetween.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 import { partsOfId } from "../grammar/values.ts"
@@ -43,9 +44,9 @@ const SENTENCE: Part = { is: "sentence" }
 const NAME: Part = { is: "name" }
 const TEXT: Part = { is: "text" }
 
-const partOf = (text: string): Part => {
-  if (text === "") return EMPTY
-  if (isIdAlone(text)) return ID
+const partOf = (text: string): Part => (text === "" ? EMPTY : isIdAlone(text) ? ID : partOfText(text))
+
+const partOfText = remembered((text): Part => {
   const [label, value] = byColon(text) ?? []
   if (label !== undefined && meaningOf(label) !== undefined)
     return saysMore(label, value) ? TEXT : { is: "label", label, value: value ?? "" }
@@ -54,6 +55,12 @@ const partOf = (text: string): Part => {
   if (codeInSentence(text) !== undefined) return isOfAll(text) ? TEXT : SENTENCE
   if (nameAndCode(text) !== undefined) return SENTENCE
   return isName(text) ? NAME : TEXT
+})
+
+/** In a language that nobody taught, the label of an id is one too. */
+const idOfLabel = (text: string, part: Part): Part => {
+  const [, value = ""] = part === TEXT ? (byColon(text) ?? []) : []
+  return isIdAlone(value) ? { is: "label", label: "Hardware ID", value } : part
 }
 
 /** 'Hardware ID: PCI\… (JMicron), shows Code 28' is a sentence. */
@@ -127,7 +134,8 @@ function* draftsIn(lines: ReadonlyArray<Line>): Generator<Draft> {
     // An item of a list speaks of one device.
     if (line.isItem === true && open !== undefined && hasIds(open) && !isWithin(open, line)) open = undefined
     const whole = partOf(text)
-    const part = whole.is === "name" && goesOn(text, lines[at - 1]?.text) ? TEXT : whole
+    const isOfSentence = whole.is === "name" && goesOn(text, lines[at - 1]?.text)
+    const part = isOfSentence ? TEXT : open?.to === at && !hasIds(open) ? idOfLabel(text, whole) : whole
     const isText = part.is === "name" || part.is === "text" || part.is === "sentence"
     // Below a label of ids, and the ids, another text is none of its values.
     if (open !== undefined && isText && open.label !== undefined && (isOfIds(open.label) || isAnswered(open)))

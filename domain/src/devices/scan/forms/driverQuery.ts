@@ -3,7 +3,7 @@
  * are in the language of Windows: columns are told by their order and what is in them.
  */
 
-import { blocksOf, byColon } from "../grammar/blocks.ts"
+import { blocksOf, byColon, passagesOfBlocks } from "../grammar/blocks.ts"
 import type { Form, Passage, RawRecord } from "../grammar/Form.ts"
 import { ruledTables } from "../grammar/tables.ts"
 
@@ -43,10 +43,10 @@ const isLoadedDriver = (cells: ReadonlyArray<string>): boolean => {
 }
 
 const listsIn: Form["passages"] = (lines) =>
-  blocksOf(lines, byColon).flatMap(({ from, to, fields }) => {
+  passagesOfBlocks(blocksOf(lines, byColon), (fields, line) => {
     const values = fields.map((field) => field.values.join(" "))
     const isList = fields.length >= 3 && fields.length <= 5 && INF.test(values[1] ?? "")
-    return isList ? [{ from, to, records: [signed(values, 1, fields[0]?.line ?? 0)] }] : []
+    return isList ? signed(values, 1, line) : undefined
   })
 
 const INF = /^[\w.-]+\.inf$/i

@@ -1,19 +1,14 @@
 /** `lspci -vmm`, with or without `-nn`: a block of labelled lines for each device. */
 
-import { type Block, blocksOf, byColon } from "../grammar/blocks.ts"
+import { blocksOf, byColon, type Field, passagesOfBlocks } from "../grammar/blocks.ts"
 import type { Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { makerName, withMaker } from "../grammar/fieldValues.ts"
 import { fourDigits, idOfNumbers, twoDigits } from "../grammar/idNumbers.ts"
 
 export const lspciBlocks = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> =>
-  lines.some(({ text }) => text.startsWith("Slot"))
-    ? blocksOf(lines, byColon).flatMap((block) => {
-        const record = recordIn(block)
-        return record === undefined ? [] : [{ from: block.from, to: block.to, records: [record] }]
-      })
-    : []
+  lines.some(({ text }) => text.startsWith("Slot")) ? passagesOfBlocks(blocksOf(lines, byColon), recordIn) : []
 
-const recordIn = ({ fields }: Block): RawRecord | undefined => {
+const recordIn = (fields: ReadonlyArray<Field>): RawRecord | undefined => {
   const value = (label: string): string => fields.find((field) => field.label === label)?.values[0] ?? ""
   const [slot] = fields
   if (slot?.label !== "Slot" || value("Device") === "") return undefined

@@ -3,7 +3,7 @@
  * same properties: a property a line. The names of properties are English in every language of Windows.
  */
 
-import { blocksOf, byColon, type Field, unwrapped } from "../grammar/blocks.ts"
+import { blocksOf, byColon, type Field, passagesOfBlocks, unwrapped } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
 import { meaningOf as inventoryOf } from "../grammar/fieldRecords.ts"
 import { pairIn } from "../grammar/idNumbers.ts"
@@ -16,7 +16,7 @@ export const powershell: Form = {
   name: "powershell",
   mayBeIn: (text) => text.includes(":"),
   passages: (lines) =>
-    blocksOf(lines, byColon).flatMap(({ from, to, fields: written }) => {
+    passagesOfBlocks(blocksOf(lines, byColon), (written, line) => {
       const fields = withProperty(written)
       const known = fields.filter(({ label }) => !label.includes(" ") && meaningOf(label) !== undefined)
       // 'Device ID: 1002 67DF - 1DA2 E366' is GPU-Z's, not a property, and 'Vendor ID: 1532' has another label for the rest.
@@ -24,10 +24,10 @@ export const powershell: Form = {
         ({ label, values }) =>
           inventoryOf(label)?.field === "vendorId" || (fieldOf(label) === "instance" && isPair(values[0]))
       )
-      if (known.length < LEAST_KNOWN || isOfNumbers) return []
+      if (known.length < LEAST_KNOWN || isOfNumbers) return undefined
       const entries = known.map(({ label, values }) => [label, unwrapped(values)] as const)
-      const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
-      return isOfDevice(record) ? [{ from, to, records: [record] }] : []
+      const record = recordOf(entries, meaningOf, line)
+      return isOfDevice(record) ? record : undefined
     })
 }
 

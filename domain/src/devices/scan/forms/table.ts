@@ -5,14 +5,7 @@
 
 import { cellsOf, DELIMITERS, type Delimiter, isOpen, isRule } from "../grammar/delimited.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
-import {
-  hasId,
-  type LabelledField,
-  type LabelSplits,
-  meaningOf,
-  recordsOf,
-  splitLabel
-} from "../grammar/fieldRecords.ts"
+import { hasId, type LabelledField, meaningOf, recordsOf, splitLabel } from "../grammar/fieldRecords.ts"
 import { windowsIds } from "../grammar/fieldValues.ts"
 import { idsInText } from "../grammar/idsInText.ts"
 import { plainLabel, wordsFor } from "../grammar/labels.ts"
@@ -24,15 +17,13 @@ export const table: Form = {
   mayBeIn: (text) => HAS_CELLS.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []
-    const splits: LabelSplits = new Map()
     let left = lines.length * MOST_READINGS
     for (let at = 0; at < lines.length; at += 1) {
       if (at < (passages.at(-1)?.to ?? 0)) continue
       const { text = "" } = lines[at] ?? {}
-      const head =
-        mayBeHead(text) && (OF_NUMBERS.test(text) || hasDataBelow(lines, at)) ? headAt(lines, at, splits) : undefined
+      const head = mayBeHead(text) && (OF_NUMBERS.test(text) || hasDataBelow(lines, at)) ? headAt(lines, at) : undefined
       if (head === undefined) continue
-      const passage = rowsBelow(lines, at, head, splits)
+      const passage = rowsBelow(lines, at, head)
       if (passage.records.length > 0) passages.push(passage)
       else left -= passage.to - at
       if (left < 0) break
@@ -65,7 +56,7 @@ const hasDataBelow = (lines: ReadonlyArray<Line>, at: number): boolean =>
     /\\|\.inf\b|\d\.\d+\.\d|\b[0-9a-f]{4}[:-][0-9a-f]{4}\b/i.test(lines[at + below]?.text ?? "")
   )
 
-const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): Head | undefined => {
+const headAt = (lines: ReadonlyArray<Line>, at: number): Head | undefined => {
   const { text = "" } = lines[at] ?? {}
   for (const delimiter of DELIMITERS) {
     if (!text.includes(delimiter)) continue
@@ -73,17 +64,17 @@ const headAt = (lines: ReadonlyArray<Line>, at: number, splits: LabelSplits): He
     if (labels.length < 2 || labels.length > MOST_CELLS) continue
     const rows = firstRows(lines, at, delimiter)
     if (labels.length === 2 && areLabels(rows)) continue
-    const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label, splits).rest)?.field)
+    const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label).rest)?.field)
     const isOfIds = fields.includes("instance") || fields.includes("hardwareIds") || fields.includes("vendorId")
-    if (isOfIds) return { delimiter, labels: withShapes(labels, rows, splits) }
+    if (isOfIds) return { delimiter, labels: withShapes(labels, rows) }
     const ofIds = fields.includes("name") ? columnOfIds(labels, rows) : -1
-    if (ofIds >= 0) return { delimiter, labels: withShapes(labels.with(ofIds, "Hardware ID"), rows, splits) }
+    if (ofIds >= 0) return { delimiter, labels: withShapes(labels.with(ofIds, "Hardware ID"), rows) }
     const several = columnsOfIds(labels, rows)
-    if (several !== undefined) return { delimiter, labels: withShapes(several, rows, splits) }
+    if (several !== undefined) return { delimiter, labels: withShapes(several, rows) }
     const isOfName = fields.includes("name") && (fields.includes("version") || fields.includes("driver"))
-    if (isOfName || labels.some((label) => isOfPart(label, labels, splits))) return { delimiter, labels }
+    if (isOfName || labels.some((label) => isOfPart(label, labels))) return { delimiter, labels }
     const shaped = headOfShape(lines, at, delimiter, labels) ?? headOfIds(labels, rows)
-    if (shaped !== undefined) return { delimiter, labels: withShapes(shaped, rows, splits) }
+    if (shaped !== undefined) return { delimiter, labels: withShapes(shaped, rows) }
   }
   return undefined
 }
@@ -94,8 +85,8 @@ const areLabels = (rows: ReadonlyArray<ReadonlyArray<string>>): boolean =>
   rows.filter(([label = ""]) => meaningOf(label) !== undefined).length * 2 > rows.length
 
 /** 'GPU Driver' beside 'GPU' */
-const isOfPart = (label: string, labels: ReadonlyArray<string>, splits: LabelSplits): boolean => {
-  const { start, rest } = splitLabel(label, splits)
+const isOfPart = (label: string, labels: ReadonlyArray<string>): boolean => {
+  const { start, rest } = splitLabel(label)
   const field = meaningOf(rest)?.field
   return (field === "driver" || field === "version") && labels.some((other) => plainLabel(other) === start)
 }
@@ -157,11 +148,10 @@ const isDeviceName = (cell: string): boolean =>
 /** Labels that are not known, by what is in their columns: versions, and codes below a word for one. */
 const withShapes = (
   labels: ReadonlyArray<string>,
-  rows: ReadonlyArray<ReadonlyArray<string>>,
-  splits: LabelSplits
+  rows: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<string> => {
   const isKnown = (field: string): boolean => labels.some((label) => meaningOf(label)?.field === field)
-  const isPart = (label: string): boolean => meaningOf(splitLabel(label, splits).rest) !== undefined
+  const isPart = (label: string): boolean => meaningOf(splitLabel(label).rest) !== undefined
   // A row with the parts of a computer names each by the beginnings of its labels.
   const isOfSeveral = rows.some((row) => row.filter((cell) => windowsIds(cell).length > 0).length > 1)
   // Four small numbers may be an address.
@@ -198,11 +188,9 @@ const firstRows = (
     .flatMap(({ text }) => (text.includes(delimiter) && !isRule(text) ? [cellsOf(text, delimiter)] : []))
 const MOST_LOOKED_AT = 6
 
-const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head, splits: LabelSplits): Passage => {
+const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head): Passage => {
   const { delimiter } = head
-  const unknown = head.labels.flatMap((label, at) =>
-    meaningOf(splitLabel(label, splits).rest) === undefined ? at : []
-  )
+  const unknown = head.labels.flatMap((label, at) => (meaningOf(splitLabel(label).rest) === undefined ? at : []))
   const records: Array<RawRecord> = []
   const notRead: Array<number> = []
   let to = from + 1
@@ -221,7 +209,7 @@ const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head, splits:
     }
     to = at + 1
     const fields = fieldsOf(cellsOf(text, delimiter), head)
-    const read = recordsOf(fields, number, undefined, splits)
+    const read = recordsOf(fields, number, undefined)
     const [only, ...others] = read
     if (only !== undefined && others.length === 0) records.push(withRemark(only, fields, unknown))
     else records.push(...read)

@@ -1,6 +1,6 @@
 /** `wmic … get … /value` and `/format:list`: 'Name=value', one property a line, each line ended twice. */
 
-import { blocksOf, byEquals } from "../grammar/blocks.ts"
+import { blocksOf, byEquals, passagesOfBlocks } from "../grammar/blocks.ts"
 import type { Form } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { isOfDevice, recordOf } from "../grammar/recordOf.ts"
@@ -11,9 +11,9 @@ export const wmic: Form = {
   name: "wmic",
   mayBeIn: (text) => text.includes("="),
   passages: (lines) =>
-    blocksOf(lines, byEquals, { acrossGaps: true }).flatMap(({ from, to, fields }) => {
+    passagesOfBlocks(blocksOf(lines, byEquals, { acrossGaps: true }), (fields, line) => {
       const entries = fields.map(({ label, values }) => [label, values.join(" ")] as const)
-      const record = recordOf(entries, meaningOf, fields[0]?.line ?? 0)
-      return fields.length > 1 && isOfDevice(record) ? [{ from, to, records: [record] }] : []
+      const record = recordOf(entries, meaningOf, line)
+      return fields.length > 1 && isOfDevice(record) ? record : undefined
     })
 }

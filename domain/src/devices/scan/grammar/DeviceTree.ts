@@ -17,13 +17,12 @@ export const DEEPEST = 60
 
 export const recordsInTree = (root: Tree): ReadonlyArray<RawRecord> => {
   const records: Array<RawRecord> = []
-  const splits = new Map()
   const visit = (node: Tree, isInDevice = false): void => {
     const fields = fieldsOf(node)
     if (isInDevice && fields.some(isMatch)) return
     // A key such as 'Realtek PCIe GbE Family Controller' names what is in it; one such as 'GPU_1' does not.
     const heading = node.key.includes(" ") ? node.key : undefined
-    const own = fields.length === 0 ? [] : recordsOf(fields, node.line, heading, splits)
+    const own = fields.length === 0 ? [] : recordsOf(fields, node.line, heading)
     const [only] = own
     if (own.length === 1 && only !== undefined) records.push(withDriver(only, node, fields, heading))
     else records.push(...own)

@@ -1,5 +1,6 @@
 /** Lists of `label: value` lines with an empty line, or the first label again, between two records. */
-import type { Line } from "./Form.ts"
+import type { Line, Passage, RawRecord } from "./Form.ts"
+import { rememberedOf } from "./remembered.ts"
 
 export interface Field {
   readonly label: string
@@ -53,8 +54,23 @@ const VALUE_INDENT = 12
 type OpenField = { label: string; values: Array<string>; line: number; indent: number }
 type OpenBlock = { from: number; to: number; fields: Array<OpenField> }
 
+/** A passage for each block that tells of a device. */
+export const passagesOfBlocks = (
+  blocks: ReadonlyArray<Block>,
+  recordIn: (fields: ReadonlyArray<Field>, line: number) => RawRecord | undefined
+): ReadonlyArray<Passage> =>
+  blocks.flatMap(({ from, to, fields }) => {
+    const record = recordIn(fields, fields[0]?.line ?? 0)
+    return record === undefined ? [] : [{ from, to, records: [record] }]
+  })
+
 /** A line that has no label and is not set in under one ends a record. */
-export const blocksOf = (
+export const blocksOf = (lines: ReadonlyArray<Line>, split: SplitLabel, layout?: Layout): ReadonlyArray<Block> =>
+  split === byColon && layout === undefined ? blocksByColon(lines) : findBlocks(lines, split, layout)
+
+const blocksByColon = rememberedOf((lines: ReadonlyArray<Line>) => findBlocks(lines, byColon))
+
+const findBlocks = (
   lines: ReadonlyArray<Line>,
   split: SplitLabel,
   { valueIndent = VALUE_INDENT, acrossGaps = false, isRest = () => false }: Layout = {}

@@ -26,6 +26,7 @@ import {
   vendorBelowDevice
 } from "./idNumbers.ts"
 import { meaningsOf, plainLabel, WORDS } from "./labels.ts"
+import { remembered } from "./remembered.ts"
 import { specificName } from "./specificName.ts"
 import { dayIn } from "./values.ts"
 
@@ -214,21 +215,20 @@ const PCI_ADDRESS = /^[0-9a-f]{4,8}:[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]$/i
 export const recordsOf = (
   fields: ReadonlyArray<LabelledField>,
   line: number,
-  heading?: string,
-  splits: LabelSplits = new Map()
+  heading?: string
 ): ReadonlyArray<RawRecord> => {
   const one = recordOf(fields, line, heading)
   if (hasId(one) || !fields.some(({ values }) => values.some((text) => windowsIds(text).length > 0)))
-    return isDevice(one) || isOnBus(one, fields) ? [one] : partsOf(fields, splits, line)
-  return groupsOf(fields, splits)
+    return isDevice(one) || isOnBus(one, fields) ? [one] : partsOf(fields, line)
+  return groupsOf(fields)
     .map((group) => recordOf(group, line))
     .filter(hasId)
 }
 
 /** 'GPU' and 'GPU Driver' of a row that speaks of a whole computer. */
-const partsOf = (fields: ReadonlyArray<LabelledField>, splits: LabelSplits, line: number): ReadonlyArray<RawRecord> => {
+const partsOf = (fields: ReadonlyArray<LabelledField>, line: number): ReadonlyArray<RawRecord> => {
   const versions = fields.flatMap(({ label, values }) => {
-    const { start, rest } = splitLabel(label, splits)
+    const { start, rest } = splitLabel(label)
     const field = meaningOf(rest)?.field
     return (field === "driver" || field === "version") && VERSION_ALONE.test(values[0] ?? "") ? [{ start, values }] : []
   })
@@ -245,11 +245,8 @@ const partsOf = (fields: ReadonlyArray<LabelledField>, splits: LabelSplits, line
   })
 }
 
-const groupsOf = (
-  fields: ReadonlyArray<LabelledField>,
-  splits: LabelSplits
-): ReadonlyArray<ReadonlyArray<LabelledField>> => {
-  const split = fields.map(({ label, values }) => ({ ...splitLabel(label, splits), plain: plainLabel(label), values }))
+const groupsOf = (fields: ReadonlyArray<LabelledField>): ReadonlyArray<ReadonlyArray<LabelledField>> => {
+  const split = fields.map(({ label, values }) => ({ ...splitLabel(label), plain: plainLabel(label), values }))
   const isOfId = (rest: string): boolean => ["instance", "hardwareIds"].includes(meaningOf(rest)?.field ?? "")
   const groups = new Map<string, Array<LabelledField>>()
   for (const { start, rest, values } of split)
@@ -266,24 +263,16 @@ const groupsOf = (
   return [...groups.values()]
 }
 
-export type LabelSplits = Map<string, { readonly start: string; readonly rest: string }>
-
 /** 'gpu pnp device id' is 'gpu' and 'pnpdeviceid'; the rest is empty where the label ends in nothing known. */
-export const splitLabel = (label: string, splits: LabelSplits): { readonly start: string; readonly rest: string } => {
-  const known = splits.get(label)
-  if (known !== undefined) return known
+export const splitLabel = remembered((label): { readonly start: string; readonly rest: string } => {
   const plain = plainLabel(label).slice(0, LONGEST_LABEL)
   // The name of a computer or a person is none of a device.
   if (OF_OWNER.test(plain)) return { start: plain, rest: "" }
   let at = 0
   while (at < plain.length && meaningOf(plain.slice(at)) === undefined) at += 1
-  const split = { start: plain.slice(0, at), rest: plain.slice(at) }
-  if (splits.size >= MOST_SPLITS) splits.clear()
-  splits.set(label, split)
-  return split
-}
+  return { start: plain.slice(0, at), rest: plain.slice(at) }
+})
 const LONGEST_LABEL = 80
-const MOST_SPLITS = 2000
 const OF_OWNER = /^(?:host|computer|user|machine|pc|owner|account|asset|server|node|system)/
 
 /** 'Grafiktreiber' and 'Grafikkarte' speak of the same part. */

@@ -85,7 +85,7 @@ const inventory = meaningsOf<string>("inventory", WORDS)
 
 /** '28', '43 (CM_PROB_…)', 'Code 28', 'The drivers … (Code 28)'. Undefined: the text says no code, as 'OK' and 'Error' do. */
 export const problemText = (text: string): string | undefined => {
-  if (/^(?:0x[0-9a-f]+|\d{1,2}|0{6}[0-9a-f]{2})(?![\w.])/i.test(text) || text.includes("CM_PROB_")) return text
+  if (/^(?:0x0*[0-9a-f]{1,2}|\d{1,2}|0{6}[0-9a-f]{2})(?![\w.])/i.test(text) || text.includes("CM_PROB_")) return text
   if (codeInSentence(text) !== undefined) return text
   const [, word = "", code] = /(?:^|[(（])(\p{L}{2,12})\s?:?\s?(\d{1,2})[)）]?[.。]?$/u.exec(text) ?? []
   return inventory(word)?.field === "problem" ? code : undefined

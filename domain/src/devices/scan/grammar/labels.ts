@@ -6,6 +6,7 @@
 import type { RecordField } from "./Form.ts"
 import labels from "./labels.json" with { type: "json" }
 import labelWords from "./labelWords.json" with { type: "json" }
+import { remembered } from "./remembered.ts"
 
 export type LabelledForm = keyof typeof labels
 
@@ -34,26 +35,25 @@ export const meaningsOf = <Field extends string = RecordField>(
       }
     }
   }
-  const known = new Map<string, Meaning<Field> | undefined>()
-  return (label) => {
-    if (label.length > longest) return undefined
-    const before = known.get(label)
-    if (before !== undefined || known.has(label)) return before
+  const find = remembered((label): Meaning<Field> | undefined => {
     // An id is none, and a list has many.
     if (NO_LABEL.test(label)) return undefined
     const plain = plainLabel(label)
-    const meaning = byLabel.get(plain) ?? (forms.includes(WORDS) ? meaningOfWords<Field>(plain) : undefined)
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(label, meaning)
-    return meaning
-  }
+    return byLabel.get(plain) ?? (forms.includes(WORDS) ? meaningOfWords<Field>(plain) : undefined)
+  })
+  return (label) => (label.length > longest ? undefined : find(label))
 }
 
 const CONCEPT_OF = new Map<string, string>()
 for (const [concept, languages] of Object.entries(labelWords.words))
   for (const ofLanguage of Object.values(languages))
     for (const word of ofLanguage.split(" ")) CONCEPT_OF.set(word, concept)
-const LONGEST_WORD = Math.max(...[...CONCEPT_OF.keys()].map((word) => word.length))
+/** How long the words are that begin with a character: few texts are labels, and nearly all of them are none from their first word on. */
+const LENGTHS = new Map<string, ReadonlyArray<number>>()
+for (const word of CONCEPT_OF.keys()) {
+  const start = word.charAt(0)
+  LENGTHS.set(start, [...new Set([...(LENGTHS.get(start) ?? []), word.length])])
+}
 const FIELD_OF = new Map(
   Object.entries(labelWords.fields).flatMap(([field, ofField]) =>
     ofField.map((all, at) => [all, { field, rank: at + 1 }] as const)
@@ -84,13 +84,12 @@ const NONE: ReadonlySet<string> = new Set()
 /** The concepts of the words that the text is made of; where several readings are possible, that with the longest last word. */
 const conceptsIn = (text: string): ReadonlySet<string> | undefined => {
   const upTo: Array<ReadonlySet<string> | undefined> = [new Set()]
-  for (let end = 1; end <= text.length; end += 1) {
-    for (let from = Math.max(0, end - LONGEST_WORD); from < end; from += 1) {
-      const before = upTo[from]
-      const concept = before === undefined ? undefined : CONCEPT_OF.get(text.slice(from, end))
-      if (before === undefined || concept === undefined) continue
-      upTo[end] = concept === "between" ? before : new Set([...before, concept])
-      break
+  for (let from = 0; from < text.length; from += 1) {
+    const before = upTo[from]
+    if (before === undefined) continue
+    for (const length of LENGTHS.get(text.charAt(from)) ?? []) {
+      const concept = CONCEPT_OF.get(text.slice(from, from + length))
+      if (concept !== undefined) upTo[from + length] ??= concept === "between" ? before : new Set([...before, concept])
     }
   }
   return upTo[text.length]
@@ -99,7 +98,5 @@ const conceptsIn = (text: string): ReadonlySet<string> | undefined => {
 const NO_LABEL = /[\\&]/
 /** That a program may write more than the table has. */
 const MARKS_AND_BLANKS = 8
-/** A list has few labels, and has them in each of its records. */
-const MOST_KNOWN = 2000
 
 export const plainLabel = (label: string): string => label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "")

@@ -3,6 +3,7 @@ import type { Line } from "./Form.ts"
 import { type LabelledField, meaningOf } from "./fieldRecords.ts"
 import { idsInText } from "./idsInText.ts"
 import { readLine } from "./labelledLines.ts"
+import { rememberedOf } from "./remembered.ts"
 import { isOfDevice } from "./specificName.ts"
 
 export interface Section {
@@ -29,7 +30,7 @@ const MOST_FIELDS = 100
 const NO_HEADING: Heading = { indent: -1 }
 
 /** A label that is not known counts where its value is an id of a bus of Windows. */
-export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> => {
+export const sectionsOf = rememberedOf((lines: ReadonlyArray<Line>): ReadonlyArray<Section> => {
   const sections: Array<Section> = []
   let open: (Section & { readonly indent: number }) | undefined
   let heading = NO_HEADING
@@ -120,7 +121,7 @@ export const sectionsOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Section> =
     }
   })
   return sections
-}
+})
 
 /** 'Adapter 0: AMD Radeon RX 580', and 'Adapter 1' for the next device; 'Device 2:' alone is a heading. */
 const COUNTED = /\s?#?\d{1,2}$/
