@@ -42,6 +42,8 @@ describe("a database that takes no writes", () => {
 
     await app.sql`alter database ${app.sql(name())} set default_transaction_read_only = on`
     await endOtherSessions()
+    // The prober's session was ended too: until it has another, the site says that the database is away.
+    await expect.poll(async () => (await edit()).text()).toBe(AWAY)
     for (let n = 0; n < 3; n++) {
       const answer = await edit()
       expect([answer.status, await answer.text()]).toEqual([503, AWAY])
