@@ -43,7 +43,7 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
   }
   beforeAll(async () => {
     place = mkdtempSync(join(tmpdir(), "driverdex-full-"))
-    const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "${place}" && echo mounted && exec sleep 600`
+    const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "${place}" && echo mounted && exec sleep 3600`
     keeper = spawn("unshare", ["--mount", "sh", "-c", mount], { stdio: ["ignore", "pipe", "inherit"] })
     await once(keeper.stdout as NodeJS.ReadableStream, "data")
     disk = `/proc/${keeper.pid}/root${place}`
@@ -251,29 +251,33 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     const postgres = join(disk, "data", "postgres")
     const { admin } = readPasswords(join(postgres, "cluster"))
     const hasEnded = () => !existsSync(`/proc/${before}`)
-    // More than the write-ahead files that are there already, as a long night of a full disk would write. Once may not be
-    // enough: PostgreSQL ends its sessions first, and goes on where what they held is room enough to recover.
+    // PostgreSQL ends its sessions first, and goes on where what they held is room enough to recover: so that is filled too.
+    const filling = setInterval(() => leave(0), 10)
     const codes = new Set<string>()
-    await expect
-      .poll(
-        async () => {
-          leave(0)
-          const superuser = connectPostgres(
-            urlOf({ folder: join(postgres, "socket") }, "postgres", admin, "driverdex"),
-            1
-          )
-          try {
-            while (!hasEnded()) await superuser`select pg_logical_emit_message(false, 'full', repeat('x', 8000000))`
-          } catch (error) {
-            codes.add(String((error as { code?: string }).code))
-          } finally {
-            await superuser.end({ timeout: 1 })
-          }
-          return hasEnded()
-        },
-        { interval: 500 }
-      )
-      .toBe(true)
+    try {
+      await expect
+        .poll(
+          async () => {
+            const superuser = connectPostgres(
+              urlOf({ folder: join(postgres, "socket") }, "postgres", admin, "driverdex"),
+              1
+            )
+            try {
+              // More than the write-ahead files that are there already, as a long night of a full disk would write.
+              while (!hasEnded()) await superuser`select pg_logical_emit_message(false, 'full', repeat('x', 8000000))`
+            } catch (error) {
+              codes.add(String((error as { code?: string }).code))
+            } finally {
+              await superuser.end({ timeout: 1 })
+            }
+            return hasEnded()
+          },
+          { interval: 500 }
+        )
+        .toBe(true)
+    } finally {
+      clearInterval(filling)
+    }
     const reads = await Promise.all(
       ["/", "/api/drivers", "/api/drivers/1001"].map(async (path) => (await fetch(`${url}${path}`)).status)
     )
