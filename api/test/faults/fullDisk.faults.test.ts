@@ -1,7 +1,7 @@
 /** The site on a small disk of its own that fills up: what is read goes on, nothing false is said, and it recovers alone. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
@@ -14,6 +14,7 @@ import { urlOf } from "../../src/store/postgres/ServerAddress.ts"
 import { addressOf, type ServerProcess, startServer, terminate } from "../start/process.ts"
 import { ADMIN_PASSWORD, json } from "../support/application.ts"
 
+const MEGABYTE = 1024 * 1024
 const DISK_MB = 900
 /** A disk in memory, in a mount namespace of its own: it is gone with the last process in it. */
 const mountable = spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", tmpdir()], {
@@ -58,18 +59,22 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
 
   const freeMb = () => {
     const { bavail, bsize } = statfsSync(disk)
-    return (bavail * bsize) / 1024 / 1024
+    return (bavail * bsize) / MEGABYTE
   }
-  /** Fills the disk by a file until so much is free. */
+  const resize = (bytes: number): boolean => {
+    const mount = ["mount", "-o", `remount,size=${bytes}`, place]
+    return spawnSync("nsenter", ["--mount", `--target=${keeper.pid}`, ...mount]).status === 0
+  }
+  /** Makes the disk so small that no more is free: at once, where a file of hundreds of megabytes takes its time. */
   const leave = (mb: number) => {
-    const size = Math.max(0, Math.floor((freeMb() - mb) * 1024 * 1024))
-    try {
-      writeFileSync(join(disk, "filler"), Buffer.alloc(size), { flag: "a" })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error
+    // Refused where more was written meanwhile.
+    for (let tries = 0; tries < 100; tries++) {
+      const { blocks, bfree, bsize } = statfsSync(disk)
+      if (resize((blocks - bfree) * bsize + mb * MEGABYTE)) return
     }
+    throw new Error("The disk cannot be made smaller.")
   }
-  const empty = () => rmSync(join(disk, "filler"), { force: true })
+  const empty = () => expect(resize(DISK_MB * MEGABYTE)).toBe(true)
 
   const postgresPid = () => readPidFile(join(disk, "data", "postgres", "cluster"))?.pid
   const press = async (key?: string) => {
@@ -252,7 +257,8 @@ describe.skipIf(mountable.status !== 0)(`the site, ${why}`, () => {
     const { admin } = readPasswords(join(postgres, "cluster"))
     const hasEnded = () => !existsSync(`/proc/${before}`)
     // PostgreSQL ends its sessions first, and goes on where what they held is room enough to recover: so that is filled too.
-    const filling = setInterval(() => leave(0), 10)
+    leave(0)
+    const filling = setInterval(() => leave(0), 100)
     const codes = new Set<string>()
     try {
       await expect
