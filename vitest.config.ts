@@ -11,10 +11,11 @@ import { browserOfTests } from "./web/test/components/browser.ts"
 // site gets through such faults: one at a time, when all others have ended. Everything else about a kind is said here once.
 
 /**
- * Files at once. Five on a machine with two cores: a file waits for its database, its server or its browser half of the time.
+ * Files at once. Three on a machine with two cores: each has a server, a database or a browser beside it, and with five both cores
+ * were busy all the time with a dozen waiting, which made nothing quicker and clocks late.
  * The same for all kinds that run together, else Vitest runs one kind after the other; the longest kind comes first, by name.
  */
-const maxWorkers = Math.max(5, availableParallelism() - 1)
+const maxWorkers = Math.max(3, availableParallelism() - 1)
 
 /**
  * A worker keeps its modules from file to file: loading them again for each file took a tenth of the time. Not for the
