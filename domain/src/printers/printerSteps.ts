@@ -7,7 +7,7 @@ export interface PrinterStep {
   readonly text: string
 }
 
-/** @param finder whose page it is that asks for the model, and what to type there */
+/** @param finder whose page it is that asks for the model, what to type there, and whether its address is known */
 export const printerSteps = (
   facts: PrinterFacts,
   resolved: ResolvedPrinter,
@@ -25,6 +25,7 @@ export const printerSteps = (
 interface PrinterFinderPage {
   readonly maker: string
   readonly enter: string
+  readonly isKnown: boolean
 }
 
 const lastStep = (facts: PrinterFacts, { verdict }: ResolvedPrinter, finder: PrinterFinderPage): PrinterStep => {
@@ -97,10 +98,16 @@ const languageText = ({ languages }: PrinterFacts): string => {
   return "PCL 6. PostScript prints only where the printer has it, mostly as an option."
 }
 
-const ask = ({ maker, enter }: PrinterFinderPage): PrinterStep => ({
-  title: `Open ${maker}'s page`,
-  text: `Type '${enter}' there, and choose the model with all its letters: two endings may have two packages.`
-})
+const ask = ({ maker, enter, isKnown }: PrinterFinderPage): PrinterStep =>
+  isKnown
+    ? {
+        title: `Open ${maker}'s page`,
+        text: `Type '${enter}' there, and choose the model with all its letters: two endings may have two packages.`
+      }
+    : {
+        title: `Find ${maker}'s own page`,
+        text: `We know no address of it. Search the web for '${enter}' with ${maker}'s name, and take a driver from ${maker} only.`
+      }
 
 const takePackage = ({ multifunction }: PrinterFacts): PrinterStep => ({
   title: "Take the package for your Windows",

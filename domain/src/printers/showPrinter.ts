@@ -39,7 +39,7 @@ export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogu
     reason: reasonWords(facts, resolved),
     from: basisWords(facts),
     certainty: resolved.certainty,
-    steps: printerSteps(facts, resolved, asked),
+    steps: printerSteps(facts, resolved, { ...asked, isKnown: summary.link !== null }),
     also: resolved.also
       .filter(({ line }) => line === undefined || line.name !== summary.link?.label)
       .map(otherWayWords),

@@ -153,4 +153,16 @@ describe("the one link of a printer", () => {
     })
     expect(link("windows", { airPrint: true, brand: "Other" })).toBeNull()
   })
+
+  test("P-PRN-23: no step opens a page whose address is not known", () => {
+    const [known, unknown] = ["https://maker.example/", undefined].map(
+      (page) =>
+        showPrinter(
+          facts({}),
+          { lines: [], brands: [], rules: [rule({ verdict: "maker-page" })] },
+          { ...NOTHING, makersPage: () => page }
+        ).steps[0]?.title
+    )
+    expect([known, unknown]).toEqual(["Open Maker's page", "Find Maker's own page"])
+  })
 })
