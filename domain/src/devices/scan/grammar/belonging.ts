@@ -95,7 +95,7 @@ const nearest = <Of extends Phrase>(
  * Behind its device, in pairs, there may be several, of which the last one goes on about it.
  */
 const costOf = (between: string, isInPairs = false): number | undefined => {
-  if (between.length > (isInPairs ? FARTHEST_IN_PAIRS : FARTHEST) || (isInPairs && OTHER.test(between)))
+  if (isInPairs ? between.length > FARTHEST_IN_PAIRS || OTHER.test(between) : between.length > FARTHEST)
     return undefined
   const said = between.replace(ASIDE, "")
   const clauses = (RELATIVE.test(said) ? said.replace(RELATIVE, "").replace(GOES_ON, " ") : said)
@@ -139,6 +139,7 @@ const ANOTHER = new RegExp(
 export const OTHER = aWord(words.other)
 /** 'so it sits there with', 'das ist der übliche', 'the Properties window reads' */
 export const SPEAKS_OF_IT = aWord([...words.it, ...words.places])
+
 /** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
 const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {
   const at = mentions.indexOf(last)

@@ -1,30 +1,29 @@
 /**
- * The devices that a sentence without ids speaks of: 'the first shows code 28, the second code 10'. Only where it speaks of
- * several in the same way: one word in common says too little.
+ * The devices that a sentence without ids speaks of: by words that stand beside one of the ids above it, 'the first shows code 28, the
+ * second code 10', or all of those of the sentence above, 'they show 28 and 10'. One word in common says too little.
  */
 import { ASIDE, OTHER, SPEAKS_OF_IT } from "./belonging.ts"
 import { isSentenceWord } from "./proseNames.ts"
 import type { Mention, Sentence } from "./sentences.ts"
 
 /**
- * Where a word stands again that is said beside one of the ids above, and beside no other.
+ * The same ids, where the sentence speaks of them.
  * @param count of the codes that it says
- * @param above the sentences before it
+ * @param above the sentences before it, of which the nearest count: a text of any length takes time in proportion to it
  */
 export const namedAgain = (text: string, count: number, above: ReadonlyArray<Sentence>): ReadonlyArray<Mention> => {
   const beside = new Map<string, Mention | undefined>()
-  for (const sentence of above)
+  for (const sentence of above.slice(-NEAR))
     sentence.mentions.forEach((mention, at) => {
-      for (const word of wordsBeside(sentence, at)) beside.set(word, beside.has(word) ? undefined : mention)
+      for (const word of wordsBeside(sentence, mention, at)) beside.set(word, beside.has(word) ? undefined : mention)
     })
   const found = new Map<Mention["id"], Mention>()
   let before = ""
   for (const { index, 0: word } of text.matchAll(WORD)) {
-    const mention = beside.get(word.toLowerCase())
-    const isOther = OTHER.test(before)
+    const { id } = beside.get(word.toLowerCase()) ?? {}
+    if (id !== undefined && !OTHER.test(before) && !found.has(id))
+      found.set(id, { id, at: index, end: index + word.length })
     before = word
-    if (mention !== undefined && !isOther && !found.has(mention.id))
-      found.set(mention.id, { id: mention.id, at: index, end: index + word.length })
   }
   if (found.size > 1) return [...found.values()]
   // 'They show 28 and 10', 'Device Manager says 28 and 10 of them'.
@@ -33,14 +32,13 @@ export const namedAgain = (text: string, count: number, above: ReadonlyArray<Sen
 }
 
 /** In the clause before the id, and in brackets behind it: 'the second is PCI\\…', 'PCI\\… (the camera)'. */
-const wordsBeside = ({ text, mentions }: Sentence, at: number): ReadonlySet<string> => {
-  const mention = mentions[at]
-  if (mention === undefined) return new Set()
+const wordsBeside = ({ text, mentions }: Sentence, mention: Mention, at: number): ReadonlySet<string> => {
   const clause = CLAUSE.exec(text.slice(mentions[at - 1]?.end ?? 0, mention.at))?.[0] ?? ""
   const inBrackets = ASIDE.exec(text.slice(mention.end))?.[0] ?? ""
   const near = [...(clause.match(WORD) ?? []).slice(-NEAR), ...(inBrackets.match(WORD) ?? [])]
   return new Set(near.flatMap((word) => (isSentenceWord(word) ? [] : word.toLowerCase())))
 }
 const CLAUSE = /[^,;:()（）\n]*[(（]?$/
+/** Words before an id, and sentences before one without ids. */
 const NEAR = 4
 const WORD = /\p{L}[\p{L}-]{3,}/gu
