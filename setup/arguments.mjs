@@ -52,7 +52,7 @@ const CALLS = {
     does: "measures the product alongside others",
     options: {
       quick: flag,
-      only: some(["search", "scan", "log", "projections", "http", "import", "start"]),
+      only: some(["search", "scan", "log", "projections", "http", "import", "event-store", "start"]),
       json: file
     }
   },

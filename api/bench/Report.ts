@@ -1,7 +1,7 @@
 /** What a run of the benchmarks says, as it is written to the JSON report and drawn into docs/benchmarks. */
 import { median } from "./statistics.ts"
 
-export const LINES = ["search", "scan", "log", "projections", "http", "import", "start"] as const
+export const LINES = ["search", "scan", "log", "projections", "http", "import", "event-store", "start"] as const
 export type LineName = (typeof LINES)[number]
 
 /** One figure of one contender: the median of its rounds and how far they lie apart. */

@@ -1,11 +1,11 @@
 /**
  * `npm run bench`: measures the product against its peers, prints a table, and writes docs/benchmarks.
  *
- *   npm run bench -- [--quick] [--only search,scan,log,projections,http,import,start] [--json FILE]
+ *   npm run bench -- [--quick] [--only search,scan,log,projections,http,import,event-store,start] [--json FILE]
  *
  * A full run takes about twenty minutes, most of it the search at a million drivers, and renews docs/benchmarks;
- * a quick one takes a few and writes only the file of --json. With EVENT_STORE_URL it measures downloads and imports
- * on that KurrentDB next to PostgreSQL instead. Everything runs on this machine: a PostgreSQL of its own in a
+ * a quick one takes a few and writes only the file of --json. The line 'event-store' takes the KurrentDB of EVENT_STORE_URL where
+ * there is one. Everything else runs on this machine: a PostgreSQL of its own in a
  * temporary folder, servers on 127.0.0.1. Exit code 1 when the product answered anything wrong; a peer that does is
  * only reported.
  */
@@ -33,6 +33,7 @@ const MEASURES: Readonly<Record<LineName, () => Promise<(options: Options) => Pr
   projections: async () => (await import("./projectionsLine.ts")).measureProjections,
   http: async () => (await import("./httpLine.ts")).measureHttp,
   import: async () => (await import("./importLine.ts")).measureImport,
+  "event-store": async () => (await import("./eventStoreLine.ts")).measureEventStore,
   start: async () => (await import("./startLine.ts")).measureStart
 }
 
@@ -40,17 +41,6 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { quick: { type: "boolean", default: false }, only: { type: "string" }, json: { type: "string" } }
   })
-  const eventStoreUrl = process.env["EVENT_STORE_URL"]
-  if (eventStoreUrl !== undefined) {
-    const directory = await mkdtemp(join(tmpdir(), "driverdex-bench-"))
-    try {
-      const { measureEventStore } = await import("./eventStore.ts")
-      process.stdout.write(`${(await measureEventStore(directory, eventStoreUrl)).join("\n")}\n`)
-    } finally {
-      await rm(directory, { recursive: true, force: true, maxRetries: 3 })
-    }
-    return
-  }
   const names = values.only?.split(",").flatMap((name) => LINES.filter((known) => known === name)) ?? LINES
   installPeers(ROOT)
   const quick = values.quick

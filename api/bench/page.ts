@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<LineName, string>> = {
   projections: "Rebuilding read models",
   http: "HTTP",
   import: "Importing a file",
+  "event-store": "The log in an event store",
   start: "Start and memory"
 }
 
@@ -31,6 +32,7 @@ const CHARTS: Readonly<Record<LineName, { readonly title: string; readonly shows
     shows: ({ work, unit }) => work === "GET /api/drivers, gzip" && unit === "req/s"
   },
   import: { title: "Seconds, first and unchanged", shows: () => true },
+  "event-store": { title: "Downloads a second", shows: ({ unit }) => unit === "downloads/s" },
   start: { title: "Seconds, first and second start", shows: ({ unit }) => unit === "s" }
 }
 

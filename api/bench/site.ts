@@ -1,10 +1,11 @@
 /** The built site as `npm start` runs it, with an embedded PostgreSQL (fsync on) in a folder of its own. */
-import { spawn } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import nodeFlags from "../node-flags.json" with { type: "json" }
 import { postgresLog } from "../src/store/log/PostgresLog.ts"
 import { connectPostgres } from "../src/store/postgres/connect.ts"
@@ -29,25 +30,38 @@ const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
 const PASSWORD = "a-password-for-benchmarks"
 const START_MS = 120_000
 
+const environmentOf = (dataDir: string, environment: Readonly<Record<string, string>>) => ({
+  PATH: process.env["PATH"],
+  NODE_ENV: "production",
+  PORT: "0",
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD: PASSWORD,
+  // Counting is what is measured.
+  DOWNLOADS_PER_SOURCE: "off",
+  DOWNLOADS_PER_SOURCE_DRIVER: "off",
+  DOWNLOADS_PER_SOURCE_DAY: "off",
+  API_PER_NETWORK: "off",
+  SOURCES: "off",
+  LOG_LEVEL: "warn",
+  ...environment
+})
+
+/** A command of the program, such as `log import FILE`, next to a data folder. */
+export const runCommand = async (
+  dataDir: string,
+  environment: Readonly<Record<string, string>>,
+  command: ReadonlyArray<string>
+): Promise<void> => {
+  await promisify(execFile)(process.execPath, [...nodeFlags, MAIN, ...command], {
+    env: environmentOf(dataDir, environment)
+  })
+}
+
 /** @param environment settings in addition to those of every bench */
 export const startSite = async (dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, MAIN], {
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "production",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: PASSWORD,
-      // Counting is what is measured.
-      DOWNLOADS_PER_SOURCE: "off",
-      DOWNLOADS_PER_SOURCE_DRIVER: "off",
-      DOWNLOADS_PER_SOURCE_DAY: "off",
-      API_PER_NETWORK: "off",
-      SOURCES: "off",
-      LOG_LEVEL: "warn",
-      ...environment
-    },
+    env: environmentOf(dataDir, environment),
     stdio: ["ignore", "pipe", "pipe"]
   })
   const ended = once(child, "close")
