@@ -21,7 +21,7 @@ export const identityOf = (readLog: ReadLog): LogIdentity => {
     holds: async ({ position, lastId }) => {
       if (lastId === null) return true
       try {
-        for await (const _ of readLog(position, { page: 1, lastId })) break
+        for await (const _ of readLog(position, { page: 1, lastId, until: position })) break
         return true
       } catch (error) {
         if (error instanceof LogDiverged) return false

@@ -68,8 +68,11 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     return found
   }
 
-  /** False when another runner moved the checkpoint, or other tables are shown now: then there may be more to read. */
-  const run = async (): Promise<boolean> => {
+  /**
+   * Up to a position or, for null, the end of the log. False when another runner moved the checkpoint, or other tables are shown
+   * now: then there may be more to read.
+   */
+  const run = async (until: Position | null): Promise<boolean> => {
     const found = await checkpoint()
     const { schema, position, lastId } = found
     const log = await identity.origin()
@@ -85,7 +88,11 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
       // A place of its own: `known` moves with every look at the checkpoint, this page begins where the last one ended.
       let at = position
       const rows: RowCache = new Map()
-      const reading = { page: retried === null ? page : 1, ...(lastId === null ? {} : { lastId }) }
+      const reading = {
+        page: retried === null ? page : 1,
+        ...(lastId === null ? {} : { lastId }),
+        ...(until === null || until <= position ? {} : { until })
+      }
       for await (const recorded of readLog(position, reading)) {
         mismatch = null
         const moved = await applyPage(target, at, recorded, rows)
@@ -109,7 +116,7 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
       throw error
     }
     stalled = null
-    return retried === null ? true : run()
+    return retried === null ? true : run(until)
   }
   /** Processes of the version that is shown look at the log every second. */
   const awaitOthers = async (until: Position, found: Mismatch) => {
@@ -118,8 +125,8 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
     }
     throw new ReadModelMismatched(`${mismatchSentence(projection.name, found)}.`)
   }
-  const shared = () => {
-    running ??= run().finally(() => {
+  const shared = (until: Position | null) => {
+    running ??= run(until).finally(() => {
       running = null
     })
     return running
@@ -140,15 +147,18 @@ export const makeRunner = <Tables extends AnyTables>(options: RunnerOptions<Tabl
       }
       while (known < until || mismatch === "other-log") {
         if (stalled !== null && stalled.position <= until) throw stalled
-        await shared()
+        await shared(until)
         if (mismatch !== null) return awaitOthers(until, mismatch)
       }
     },
     catchUp: async () => {
       // A run under way may have begun before the caller's events were there: whatever becomes of it, look again after it.
-      if (running !== null) await running.catch(() => undefined)
+      const end = async () => {
+        while (running !== null) await running.catch(() => undefined)
+        return shared(null)
+      }
       // Another runner that moved the checkpoint meanwhile may have moved it by one event only.
-      while (!(await shared()));
+      while (!(await end()));
     },
     stalled: () => stalled,
     mismatch: () => mismatch

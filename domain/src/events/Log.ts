@@ -44,6 +44,11 @@ export interface ReadLogOptions {
   readonly page?: number
   /** The id of the event that the reader has seen at the position; left out: any event there will do. */
   readonly lastId?: string
+  /**
+   * The position of an event that the reader has to see, such as one that was just appended. A store that has the events up to
+   * there at hand then does not ask how far the log is by now: the reading ends there or later.
+   */
+  readonly until?: Position
 }
 
 /** The log is not the one that the reader has read so far: it is another one, or an older copy that has lost events. */

@@ -38,6 +38,11 @@ export interface EventStore {
   /** Revision of a stream's last event, without reading the stream. */
   readonly lastRevision: (stream: string) => Promise<Revision | "no-stream">
   readonly readLog: ReadLog
+  /**
+   * Calls back soon after the log has grown, and says whether this process did that; also for nothing, and not at all for what
+   * comes while the store is away: a reader looks by itself now and then. Returns what ends that.
+   */
+  readonly watch: (grown: (isOurs: boolean) => void) => () => void
   /** Position of the last event, 0 for an empty log. */
   readonly head: () => Promise<Position>
   /** Moment of the last event, ISO 8601 UTC; null for an empty log. */

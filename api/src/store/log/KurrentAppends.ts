@@ -10,13 +10,14 @@ import type { KurrentReads } from "./KurrentReads.ts"
 /**
  * KurrentDB answers a repeated append like the first one. So its answer is conclusive only for ids that were never sent; for
  * others, including those whose answer was lost, the stream says whether they came with this call.
+ * @param writer begins the mark of each
  * @throws CommitRefused, StoreUnavailable
  */
 export const kurrentAppend =
-  ({ ask }: Pick<KurrentConnection, "ask">, { streamFrom }: Pick<KurrentReads, "streamFrom">) =>
+  ({ ask }: Pick<KurrentConnection, "ask">, { streamFrom }: Pick<KurrentReads, "streamFrom">, writer: string) =>
   async (commit: EncodedCommit): Promise<Outcome> => {
     const { stream, expected, isFresh, ids } = commit
-    const mark = randomUUID()
+    const mark = `${writer} ${randomUUID()}`
     const last = (expected ?? -1) + commit.events
     const events = [...eventsForKurrent(commit, mark)]
     let sent = 0

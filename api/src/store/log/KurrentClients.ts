@@ -11,6 +11,10 @@ export interface OpenClient {
   readonly kurrent: KurrentModule
   readonly client: KurrentDBClient
   readonly isReplaced: () => boolean
+  /** Called back once when it is replaced, which may be now. */
+  readonly whenReplaced: (leave: () => void) => void
+  /** Takes that back. */
+  readonly ignore: (leave: () => void) => void
   /** Keeps it open until the returned function is called. */
   readonly hold: () => () => void
   /** It brought an answer: the next client is opened without a pause. */
@@ -46,6 +50,7 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
     let holders = 0
     let replaced = false
     let gone = false
+    const leaving = new Set<() => void>()
     const dispose = async () => {
       if (gone) return
       gone = true
@@ -61,6 +66,11 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
       kurrent,
       client,
       isReplaced: () => replaced,
+      whenReplaced: (leave) => {
+        if (replaced) leave()
+        else leaving.add(leave)
+      },
+      ignore: (leave) => leaving.delete(leave),
       hold: () => {
         let isHeld = true
         holders += 1
@@ -78,6 +88,7 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
         if (replaced) return
         replaced = true
         now = null
+        for (const leave of leaving) leave()
         disposeWhenIdle()
       }
     }

@@ -21,6 +21,8 @@ export interface KurrentConnection {
    * @throws Refused for a permanent answer; StoreUnavailable
    */
   readonly ask: <A>(question: KurrentQuestion<A>) => Promise<A>
+  /** The client that questions go to now, for a subscription. */
+  readonly current: () => Promise<OpenClient>
   readonly close: () => Promise<void>
 }
 
@@ -205,6 +207,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
         asking -= 1
       }
     },
+    current: clients.current,
     close: async () => {
       clearInterval(watch)
       await clients.close()

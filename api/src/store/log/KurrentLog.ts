@@ -1,4 +1,5 @@
 /** The event log in KurrentDB; promises in EventStore.ts, what they become with a cluster in docs/scale.md. */
+import { randomUUID } from "node:crypto"
 import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
 import { makeSemaphore, SemaphoreClosed, SemaphoreFull } from "../../platform/Semaphore.ts"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
@@ -13,8 +14,17 @@ import {
 } from "./EventStore.ts"
 import { kurrentAppend } from "./KurrentAppends.ts"
 import { type KurrentConnectionOptions, kurrentConnection } from "./KurrentConnection.ts"
-import { CATALOGUE_PREFIXES, fromKurrent, isOurs, type KurrentEvent, PREFIXES, positionOf } from "./KurrentEvents.ts"
+import {
+  CATALOGUE_PREFIXES,
+  fromKurrent,
+  isOurs,
+  type KurrentEvent,
+  markOf,
+  PREFIXES,
+  positionOf
+} from "./KurrentEvents.ts"
 import { kurrentReads } from "./KurrentReads.ts"
+import { type Known, kurrentTail } from "./KurrentTail.ts"
 
 export interface KurrentLogOptions extends KurrentConnectionOptions {
   /** Calls of append that may wait (default 10,000). */
@@ -41,43 +51,55 @@ export const kurrentLog = (
   const semaphore = makeSemaphore({ permits: APPENDS_AT_ONCE, maxWaiting: options.maxWaiting ?? 10_000 })
 
   const { streamFrom, lastOfStream, lastBefore, forwardFrom, limitedStreams } = kurrentReads(connection)
-  const appendOne = kurrentAppend(connection, { streamFrom })
+  /** Begins the marks of what this process writes. */
+  const writer = randomUUID()
+  const appendOne = kurrentAppend(connection, { streamFrom }, writer)
+
+  const tail = kurrentTail({
+    current: connection.current,
+    lastOfAll: () => lastOfAll(),
+    standsAt: (position, id) => standsAt(position, id),
+    isOwn: (event) => markOf(event)?.startsWith(writer) === true
+  })
 
   /**
    * The last event of ours that this process has seen. From there on only what is newer has to be looked through, however
    * much others have written since our last event.
    */
-  let seen: { readonly id: string; readonly position: Position } | null = null
+  let seen: Known | null = null
 
   const head = async (): Promise<Position> => {
-    const newer = seen === null ? null : await newestAfter(seen)
-    const last = newer ?? (await lastOfAll())
-    seen = last
-    return last?.position ?? 0
+    const followed = tail.last()
+    const known = followed !== null && followed.position > (seen?.position ?? 0) ? followed : seen
+    seen = (known === null ? null : await newestAfter(known)) ?? (await lastKnown())
+    return seen?.position ?? 0
   }
 
   /** Null when the event is no longer where it was seen: the database was replaced, as by an older copy of it. */
-  const newestAfter = async (known: { readonly id: string; readonly position: Position }) => {
+  const newestAfter = async (known: Known): Promise<Known | null> => {
     let newest = known
     for (let first = true; ; first = false) {
       const events = await forwardFrom(newest.position, HEAD_PAGE)
       if (events === null || (first && events[0]?.id !== known.id)) return null
       const last = events.findLast(({ streamId }) => isOurs(streamId))
-      if (last !== undefined) newest = { id: last.id, position: positionOf(last) }
+      if (last !== undefined) newest = knownOf(last)
       if (events.length < HEAD_PAGE) return newest
       // A page of foreign streams only, whose names begin like ours: the rest is searched from the end.
-      if (last === undefined || positionOf(last) === known.position) return lastOfAll()
+      if (last === undefined || positionOf(last) === known.position) return lastKnown()
     }
   }
 
-  const lastOfAll = async () => {
+  const lastOfAll = async (): Promise<KurrentEvent | undefined> => {
     for (let before: Position | null = null; ; ) {
       const last = await lastBefore(before)
-      if (last === undefined) return null
-      if (isOurs(last.streamId)) return { id: last.id, position: positionOf(last) }
+      if (last === undefined || isOurs(last.streamId)) return last
       // A foreign stream whose name begins like ours: what we look for is before it.
       before = positionOf(last)
     }
+  }
+  const lastKnown = async (): Promise<Known | null> => {
+    const last = await lastOfAll()
+    return last === undefined ? null : knownOf(last)
   }
 
   /** The next events after a position, of ours and of streams with a similar name; nothing at the end of the log. */
@@ -91,6 +113,36 @@ export const kurrentLog = (
     const events = await forwardFrom(after, page + 1, prefixes)
     if (events === null) throw new LogDiverged(after)
     return events.filter((event) => positionOf(event) > after).slice(0, page)
+  }
+
+  /** From the server, the next page while the reader works on this one. */
+  const pagesAfter = async function* (
+    after: Position,
+    page: number,
+    lastId: string | undefined,
+    end: Position
+  ): AsyncGenerator<ReadonlyArray<StoredEvent>> {
+    // The head is known with its id, so that an up-to-date reader costs no further query.
+    const isAtHead = after === seen?.position && lastId === seen.id
+    if (lastId !== undefined && !isAtHead && !(await standsAt(after, lastId))) throw new LogDiverged(after)
+    const next = (at: Position) => {
+      const events = at < end ? pageAfter(at, page) : null
+      // A reader that stops early never sees an error of the page that was read ahead.
+      events?.catch(() => {})
+      return events
+    }
+    let at = after
+    for (let ahead = next(at); ahead !== null; ) {
+      const events = await ahead
+      const last = events.at(-1)
+      if (last === undefined) throw new StoreUnavailable(new Error(`The log has no event after ${at} up to ${end}.`))
+      const ours = events.filter(({ streamId }) => isOurs(streamId)).map(fromKurrent)
+      const due = ours.filter(({ position }) => position <= end)
+      assertRising(due, at)
+      at = positionOf(last)
+      ahead = next(at)
+      if (due.length > 0) yield due
+    }
   }
 
   const standsAt = async (position: Position, id: string): Promise<boolean> => {
@@ -129,23 +181,18 @@ export const kurrentLog = (
       const last = isOurs(stream) && isStorable(stream) ? await lastOfStream(stream) : undefined
       return last === undefined ? "no-stream" : Number(last.revision)
     },
-    readLog: async function* (after, { page = LOG_PAGE, lastId } = {}) {
-      const end = await head()
-      // The head is known with its id, so that an up-to-date reader costs no further query.
-      const isAtHead = after === seen?.position && lastId === seen.id
-      if (lastId !== undefined && !isAtHead && !(await standsAt(after, lastId))) throw new LogDiverged(after)
-      for (let at = after; at < end; ) {
-        const events = await pageAfter(at, page)
-        const last = events.at(-1)
-        if (last === undefined) throw new StoreUnavailable(new Error(`The log has no event after ${at} up to ${end}.`))
-        const ours = events.filter(({ streamId }) => isOurs(streamId)).map(fromKurrent)
-        const due = ours.filter(({ position }) => position <= end)
-        assertRising(due, at)
-        if (due.length > 0) yield due
-        at = positionOf(last)
+    readLog: async function* (after, { page = LOG_PAGE, lastId, until } = {}) {
+      // How far the log is has to be asked, unless the reader knows what it wants: that much and what came with it.
+      const end = until ?? (await head())
+      const recent = (await tail.reaches(end)) ? tail.after(after, lastId) : null
+      if (recent === null) {
+        yield* pagesAfter(after, page, lastId, until === undefined ? end : await head())
+        return
       }
+      for (let at = 0; at < recent.length; at += page) yield recent.slice(at, at + page).map(fromKurrent)
     },
     head,
+    watch: tail.watch,
     newestAt: async () => {
       const last = await head()
       const [event] = last === 0 ? [] : ((await forwardFrom(last, 1)) ?? [])
@@ -161,10 +208,13 @@ export const kurrentLog = (
     },
     close: async () => {
       await semaphore.close()
+      tail.close()
       await connection.close()
     }
   }
 }
+
+const knownOf = (event: KurrentEvent): Known => ({ id: event.id, position: positionOf(event) })
 
 /** Two events at one position would let a page end between them, and the second be skipped: better to stop. */
 const assertRising = (events: ReadonlyArray<StoredEvent>, after: Position): void => {

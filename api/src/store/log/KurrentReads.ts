@@ -2,6 +2,7 @@
 import type { Position } from "@driverdex/domain/events/Log"
 import { type LimitedStream, StreamDamaged } from "./EventStore.ts"
 import { answerOf } from "./KurrentAnswers.ts"
+import { readingOf } from "./KurrentCalls.ts"
 import { type KurrentConnection, Refused } from "./KurrentConnection.ts"
 import { isOurs, type KurrentEvent, LIMIT_PREFIXES, limitsIn, PREFIXES, positionOf } from "./KurrentEvents.ts"
 
@@ -24,8 +25,6 @@ export interface KurrentReads {
   readonly limitedStreams: () => Promise<ReadonlyArray<LimitedStream>>
 }
 
-/** All reads go to the leader: what was acknowledged is there at once, on followers it may come later. */
-const requiresLeader = true
 const LIMITS_PAGE = 1_000
 
 export const kurrentReads = ({ ask }: Pick<KurrentConnection, "ask">): KurrentReads => {
@@ -42,13 +41,8 @@ export const kurrentReads = ({ ask }: Pick<KurrentConnection, "ask">): KurrentRe
 
   const forwardFrom: KurrentReads["forwardFrom"] = (position, maxCount, prefixes = PREFIXES) =>
     ask(async (client, kurrent, heard) => {
-      const { FORWARDS, BACKWARDS, START, END, streamNameFilter } = kurrent
-      const filter = streamNameFilter({ prefixes: [...prefixes] })
-      const fromPosition = position === 0 ? START : placeAt(position)
-      const read = () =>
-        collect(client.readAll({ direction: FORWARDS, fromPosition, maxCount, filter, requiresLeader }), heard)
-      const isWell = () =>
-        collect(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, filter, requiresLeader }), heard)
+      const read = () => readingOf(client, kurrent, { from: position, maxCount, prefixes }, heard)
+      const isWell = () => readingOf(client, kurrent, { from: "end", backwards: true, maxCount: 1, prefixes }, heard)
       for (let failed = false; ; failed = true) {
         try {
           return await read()
@@ -66,29 +60,27 @@ export const kurrentReads = ({ ask }: Pick<KurrentConnection, "ask">): KurrentRe
     streamFrom: (stream, from, maxCount) =>
       reading(
         stream,
-        ask((client, _, heard) => {
+        ask((client, kurrent, heard) => {
           const limit = maxCount === undefined ? {} : { maxCount }
-          return collect(client.readStream(stream, { fromRevision: BigInt(from), requiresLeader, ...limit }), heard)
+          return readingOf(client, kurrent, { stream, from, ...limit }, heard)
         })
       ),
     lastOfStream: async (stream) => {
       const [last] = await reading(
         stream,
-        ask((client, { BACKWARDS, END }, heard) =>
-          collect(
-            client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader }),
-            heard
-          )
+        ask((client, kurrent, heard) =>
+          readingOf(client, kurrent, { stream, from: "end", backwards: true, maxCount: 1 }, heard)
         )
       )
       return last
     },
     lastBefore: (position) =>
-      ask(async (client, { BACKWARDS, END, streamNameFilter }, heard) => {
-        const filter = streamNameFilter({ prefixes: [...PREFIXES] })
-        const fromPosition = position === null ? END : placeAt(position)
-        const [last] = await collect(
-          client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 1, filter, requiresLeader }),
+      ask(async (client, kurrent, heard) => {
+        const from = position ?? "end"
+        const [last] = await readingOf(
+          client,
+          kurrent,
+          { from, backwards: true, maxCount: 1, prefixes: PREFIXES },
           heard
         )
         return last
@@ -109,20 +101,4 @@ export const kurrentReads = ({ ask }: Pick<KurrentConnection, "ask">): KurrentRe
       return [...found].flatMap(([stream, limits]) => (limits.length === 0 ? [] : [{ stream, limits }]))
     }
   }
-}
-
-/** For events of appends both halves of a place are the same. */
-const placeAt = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) })
-
-const collect = async (
-  events: AsyncIterable<{ readonly event?: unknown }>,
-  heard: () => void
-): Promise<ReadonlyArray<KurrentEvent>> => {
-  const all: Array<KurrentEvent> = []
-  for await (const { event } of events) {
-    // What arrives after the limit is read to its end and discarded, because the client cannot cancel a read.
-    heard()
-    if (event !== undefined) all.push(event as KurrentEvent)
-  }
-  return all
 }

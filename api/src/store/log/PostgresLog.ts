@@ -148,6 +148,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
         yield events
       }
     },
+    watch: () => () => {},
     head,
     newestAt: () =>
       ask(async () => {

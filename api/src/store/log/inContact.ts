@@ -37,6 +37,7 @@ export const storeInContact = (store: EventStore, contact: StoreContact): EventS
         pages.return?.(undefined)?.catch(() => undefined)
       }
     },
+    watch: store.watch,
     head: heard(store.head),
     newestAt: heard(store.newestAt),
     batches: heard(store.batches),

@@ -8,6 +8,7 @@ export const memoryLog = (): EventStore => {
   const log: Array<StoredEvent> = []
   const streams = new Map<string, Array<StoredEvent>>()
   const byId = new Map<string, StoredEvent>()
+  const watching = new Set<(isOurs: boolean) => void>()
 
   const judge = (commit: Commit): Outcome => {
     const { stream, expected, json, ids } = encodeCommit(commit)
@@ -30,6 +31,7 @@ export const memoryLog = (): EventStore => {
       byId.set(recorded.id, recorded)
     }
     streams.set(stream, known)
+    for (const grown of watching) grown(true)
     return { _tag: "Appended", revision: known.length - 1, position: log.length }
   }
 
@@ -59,6 +61,10 @@ export const memoryLog = (): EventStore => {
       const end = log.length
       for (let start = after; start < end; start += page)
         yield structuredClone(log.slice(start, Math.min(start + page, end)))
+    },
+    watch: (grown) => {
+      watching.add(grown)
+      return () => watching.delete(grown)
     },
     head: async () => log.length,
     newestAt: async () => log.at(-1)?.at ?? null,

@@ -8,6 +8,7 @@ import { openProxy, type Proxy } from "../../../faults/proxy.ts"
 import { clusterInfo, type Member } from "./messages.ts"
 import { nodeServer, type Refusal } from "./node.ts"
 import { type Stored, type StoredEvents, storedEvents } from "./storedEvents.ts"
+import { type Subscriptions, subscriptionsTo } from "./subscriptions.ts"
 
 /** Argument of the hook of `npm run drill`. */
 export const HOOKS = [
@@ -31,6 +32,7 @@ export interface KurrentClusterOptions {
 
 export interface KurrentCluster extends Pick<StoredEvents, "limit" | "scavenge"> {
   readonly url: string
+  readonly subscriptions: Subscriptions
   readonly stored: ReadonlyArray<Stored>
   readonly hook: (name: Hook) => Promise<void>
   /** Which of the three leads; null during an election or without a majority. */
@@ -50,12 +52,15 @@ interface Node {
 }
 
 const NODES = 3
+/** Events that come again after an election. */
+const REPEATED = 5
 /** How long a leader that is asked to resign takes to hand over. */
 const RESIGNING_MS = 400
 
 export const startKurrentCluster = async (options: KurrentClusterOptions = {}): Promise<KurrentCluster> => {
   const { electionMs = 1_200, heartbeatMs = 1_500 } = options
   const store = storedEvents(16 * 1024 * 1024)
+  const subscriptions = subscriptionsTo(store)
   const nodes: Array<Node> = []
   let leader: number | null = 0
   let resigning: number | null = null
@@ -83,6 +88,8 @@ export const startKurrentCluster = async (options: KurrentClusterOptions = {}): 
     if (own !== term || !hasMajority()) return
     resigning = null
     leader = nodes.findIndex(({ health }, n) => health === "well" && n !== except)
+    // Whoever still hears gets what was sent last once more.
+    subscriptions.repeat(REPEATED)
   }
   /** There is no leader from the moment the others have noticed. */
   const lose = async (noticedAfterMs: number): Promise<void> => {
@@ -154,6 +161,7 @@ export const startKurrentCluster = async (options: KurrentClusterOptions = {}): 
   for (let n = 0; n < NODES; n++) {
     const server = nodeServer({
       store,
+      subscriptions,
       batches: true,
       maxAppendBytes: 16 * 1024 * 1024,
       refusal: () => refusal(n),
@@ -180,6 +188,7 @@ export const startKurrentCluster = async (options: KurrentClusterOptions = {}): 
   }
   return {
     url: `kurrentdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(",")}?tls=false`,
+    subscriptions,
     stored: store.all,
     limit: store.limit,
     scavenge: store.scavenge,

@@ -43,6 +43,11 @@ export const readResponse = (event: Stored): streams.ReadResp => {
   return new streams.ReadResp().setEvent(found)
 }
 
+export const confirmed = (): streams.ReadResp =>
+  new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId("one"))
+
+export const caughtUp = (): streams.ReadResp => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())
+
 export const notFound = (stream: string): streams.ReadResp =>
   new streams.ReadResp().setStreamNotFound(
     new streams.ReadResp.StreamNotFound().setStreamIdentifier(

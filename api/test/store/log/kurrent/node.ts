@@ -10,6 +10,7 @@ import type streams from "@kurrent/kurrentdb-client/generated/kurrentdb/protocol
 import { appendResponse, batchResponse, expectationOf, nameOf, notFound, proposedOf, readResponse } from "./messages.ts"
 import { isBackwards, readAll, readOne } from "./reading.ts"
 import type { Proposed, Stored, StoredEvents, Verdict } from "./storedEvents.ts"
+import type { Subscriptions } from "./subscriptions.ts"
 
 /** What a node says instead of an answer. */
 export type Refusal =
@@ -25,6 +26,7 @@ export type Refusal =
 
 export interface NodeBehaviour {
   readonly store: StoredEvents
+  readonly subscriptions: Subscriptions
   /** As a real server of today: appends come over one long stream. False: one call per append, as with old servers. */
   readonly batches: boolean
   readonly maxAppendBytes: number
@@ -40,7 +42,7 @@ export interface NodeBehaviour {
 }
 
 export const nodeServer = (behaviour: NodeBehaviour): grpc.Server => {
-  const { store, batches, maxAppendBytes } = behaviour
+  const { store, subscriptions, batches, maxAppendBytes } = behaviour
   const note = (method: "read" | "append", metadata: grpc.Metadata) =>
     behaviour.note(method, metadata.get("requires-leader")[0] === "true")
 
@@ -132,6 +134,7 @@ export const nodeServer = (behaviour: NodeBehaviour): grpc.Server => {
     const place = Number(wanted?.getAll()?.getPosition()?.getCommitPosition() ?? 0)
     // Seen of a real server for a position inside a record: an answer that its client takes for an outage.
     if (!store.isPlace(place)) return void call.emit("error", exception("", grpc.status.INTERNAL))
+    if (wanted?.hasSubscription() === true) return subscriptions.begin(call)
     const found =
       stream === undefined
         ? readAll(store.all, wanted, count, behaviour.looked)

@@ -23,18 +23,37 @@ export const readAll = (
   count: number,
   look: () => void
 ): ReadonlyArray<Stored> => {
-  const prefixes = wanted?.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? []
+  const prefixes = prefixesOf(wanted)
   const from = wanted?.getAll()?.getPosition()
   const place = Number(from?.getCommitPosition() ?? 0)
   const backwards = isBackwards(wanted)
   const found: Array<Stored> = []
-  for (const event of backwards ? all.toReversed() : all) {
-    if (found.length >= count) break
-    if (from !== undefined && (backwards ? event.position >= place : event.position < place)) continue
+  // As with a real one, what is before the place costs nothing.
+  const begin = from === undefined ? (backwards ? all.length : 0) : placeOf(all, place)
+  for (let at = backwards ? begin - 1 : begin; found.length < count; at += backwards ? -1 : 1) {
+    const event = all[at]
+    if (event === undefined) break
     look()
-    if (prefixes.length === 0 || prefixes.some((prefix) => event.stream.startsWith(prefix))) found.push(event)
+    if (matches(event.stream, prefixes)) found.push(event)
   }
   return found
+}
+
+export const prefixesOf = (wanted: streams.ReadReq.Options | undefined): ReadonlyArray<string> =>
+  wanted?.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? []
+
+export const matches = (stream: string, prefixes: ReadonlyArray<string>): boolean =>
+  prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix))
+
+/** Index of the first event at a position or after it. */
+const placeOf = (all: ReadonlyArray<Stored>, position: number): number => {
+  let [from, until] = [0, all.length]
+  while (from < until) {
+    const middle = (from + until) >>> 1
+    if ((all[middle] as Stored).position < position) from = middle + 1
+    else until = middle
+  }
+  return from
 }
 
 export const isBackwards = (wanted: streams.ReadReq.Options | undefined): boolean =>

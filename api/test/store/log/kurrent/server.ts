@@ -8,6 +8,7 @@ import { openWay, type Way } from "../../../faults/way.ts"
 import { clusterInfo } from "./messages.ts"
 import { nodeServer, type Refusal } from "./node.ts"
 import { type Stored, type StoredEvents, storedEvents } from "./storedEvents.ts"
+import { type Subscriptions, subscriptionsTo } from "./subscriptions.ts"
 
 export interface KurrentServerOptions {
   /** As a real server of today: appends come over one long stream. False: one call per append, as with old servers. */
@@ -19,6 +20,7 @@ export interface KurrentServer
   extends Omit<Way, "port">,
     Pick<StoredEvents, "limit" | "scavenge" | "remove" | "restore"> {
   readonly url: string
+  readonly subscriptions: Subscriptions
   readonly stored: ReadonlyArray<Stored>
   /** Writes an event of another application. */
   readonly plant: (stream: string) => void
@@ -44,6 +46,7 @@ export interface KurrentServer
 export const startKurrentServer = async (options: KurrentServerOptions = {}): Promise<KurrentServer> => {
   const { batches = true, maxAppendBytes = 16 * 1024 * 1024 } = options
   const store = storedEvents(maxAppendBytes)
+  const subscriptions = subscriptionsTo(store)
   const calls: Array<{ method: "read" | "append"; leader: boolean }> = []
   let losing: "after" | "before" | null = null
   let refused: Refusal | null = null
@@ -53,6 +56,7 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
 
   const server = nodeServer({
     store,
+    subscriptions,
     batches,
     maxAppendBytes,
     refusal: () => refused,
@@ -77,6 +81,7 @@ export const startKurrentServer = async (options: KurrentServerOptions = {}): Pr
   return {
     ...way,
     url: `kurrentdb://127.0.0.1:${way.port}?tls=false`,
+    subscriptions,
     stored: store.all,
     plant: store.plant,
     limit: store.limit,

@@ -44,6 +44,8 @@ export interface StoredEvents {
   readonly isRemoved: (stream: string) => boolean
   /** Restores the log to its first events, as from a backup; what is written then has records of other sizes. */
   readonly restore: (events: number) => void
+  /** Calls back with what each append or `plant` has written; returns what ends that. */
+  readonly watch: (written: (events: ReadonlyArray<Stored>) => void) => () => void
   /** False inside a record, where a real server refuses to start a read. */
   readonly isPlace: (position: number) => boolean
 }
@@ -54,6 +56,10 @@ export const storedEvents = (maxAppendBytes: number): StoredEvents => {
   const streams = new Map<string, Array<Stored>>()
   const limits = new Map<string, Limits>()
   const removed = new Set<string>()
+  const watching = new Set<(events: ReadonlyArray<Stored>) => void>()
+  const tell = (events: ReadonlyArray<Stored>) => {
+    for (const written of watching) written(events)
+  }
   let end = FIRST_POSITION
   let recordBytes = 300
 
@@ -67,7 +73,7 @@ export const storedEvents = (maxAppendBytes: number): StoredEvents => {
     return stored
   }
   const plant = (stream: string) => {
-    write(stream, foreign)
+    tell([write(stream, foreign)])
   }
   const visible = (stream: string): ReadonlyArray<Stored> => {
     const known = streams.get(stream) ?? []
@@ -98,7 +104,9 @@ export const storedEvents = (maxAppendBytes: number): StoredEvents => {
           : { _tag: "WrongVersion", current }
       }
       if (all.length % 7 === 0) plant("$stats-node")
-      const last = events.map((event) => write(stream, event)).at(-1)
+      const written = events.map((event) => write(stream, event))
+      tell(written)
+      const last = written.at(-1)
       return { _tag: "Success", revision: last?.revision ?? first - 1, position: last?.position ?? null }
     },
     limit: (stream, wanted) => {
@@ -118,6 +126,10 @@ export const storedEvents = (maxAppendBytes: number): StoredEvents => {
       removed.add(stream)
     },
     isRemoved: (stream) => removed.has(stream),
+    watch: (written) => {
+      watching.add(written)
+      return () => watching.delete(written)
+    },
     restore: (events) => {
       end = all[events]?.position ?? end
       all.splice(events)
