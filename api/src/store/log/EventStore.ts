@@ -12,8 +12,8 @@ export interface Commit {
   /** At least one. */
   readonly events: ReadonlyArray<NewEvent>
   /**
-   * The ids were made for this call: never sent before, and never sent elsewhere. A store that cannot tell a
-   * repeated commit from the first one then does not look for it.
+   * The ids were made for this call, or are known not to be in the log: never sent before, and never sent elsewhere. A store that
+   * cannot tell a repeated commit from the first one then does not look for it.
    */
   readonly isFresh?: boolean
 }

@@ -67,3 +67,13 @@ export const ANSWERS: ReadonlyArray<Row> = [
 
 export const answerOf = (kurrent: KurrentModule, error: unknown): Row =>
   ANSWERS.find(({ fits }) => fits(kurrent, error)) as Row
+
+/** The server's permanent answer to this query. */
+export class Refused extends Error {
+  override readonly name = "Refused"
+  readonly row: Row
+  constructor(row: Row, cause: unknown) {
+    super(row.name, { cause })
+    this.row = row
+  }
+}

@@ -3,12 +3,17 @@
  * 0.6 ms or, by chance, in 44 ms: docs/scale.md says why, and a test says when it no longer does (KurrentCalls.test.ts). Then the
  * client's own `readStream` and `readAll` take the place of `readingOf`.
  */
-import type { KurrentDBClient } from "@kurrent/kurrentdb-client"
+import { randomUUID } from "node:crypto"
+import type { AppendResult, EventData, KurrentDBClient } from "@kurrent/kurrentdb-client"
+import { unpackToCommandError } from "@kurrent/kurrentdb-client/dist/streams/appendToStream/unpackError.js"
 import { convertGrpcEvent } from "@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js"
+import { parseUUID } from "@kurrent/kurrentdb-client/dist/utils/grpcUUID.js"
 import shared from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js"
 import streamsService from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js"
 import streams from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js"
-import type { KurrentModule } from "./KurrentAnswers.ts"
+import empty from "google-protobuf/google/protobuf/empty_pb.js"
+import timestamps from "google-protobuf/google/protobuf/timestamp_pb.js"
+import { answerOf, type KurrentModule, Refused } from "./KurrentAnswers.ts"
 import type { KurrentEvent } from "./KurrentEvents.ts"
 
 export interface Reading {
@@ -33,29 +38,44 @@ export interface Subscribed {
   readonly cancel: () => void
 }
 
-type Call = streamsService.StreamsClient extends { read(...args: infer _): infer Stream } ? Stream : never
+/** A commit as it is sent. */
+export interface Proposed {
+  readonly stream: string
+  /** Null for no stream. */
+  readonly expected: number | null
+  readonly events: ReadonlyArray<EventData>
+}
 
-/** Methods of the client that its types hide; its own readings and subscriptions go through them. */
+type Service = streamsService.StreamsClient
+type CallArguments = Parameters<Service["read"]> extends [unknown, ...infer Rest] ? Rest : never
+
+/** Methods of the client that its types hide; its own appends, subscriptions and other calls go through them. */
 interface Half {
-  readonly GRPCStreamCreator: (
+  readonly GRPCStreamCreator: <Call>(
     service: typeof streamsService.StreamsClient,
     name: string,
-    create: (client: streamsService.StreamsClient) => Call
+    create: (client: Service) => Call
   ) => () => Promise<Call>
   readonly callArguments: (
     options: { readonly requiresLeader: boolean },
     callOptions: { readonly deadline: number }
-  ) => Parameters<streamsService.StreamsClient["read"]> extends [unknown, ...infer Rest] ? Rest : never
+  ) => CallArguments
+  readonly supports: (method: { readonly path: string }) => Promise<boolean>
+  readonly createDeadline: () => Date
 }
 
 /** A query has a limit of its own (KurrentConnection.ts), a subscription none. */
 const FOREVER = { deadline: Number.POSITIVE_INFINITY }
 
 /** All readings go to the leader: what was acknowledged is there at once, on followers it may come later. */
-const open = (client: KurrentDBClient, name: string, request: streams.ReadReq): Promise<Call> => {
+const open = <Call>(
+  client: KurrentDBClient,
+  name: string,
+  create: (service: Service, ...rest: CallArguments) => Call
+) => {
   const half = client as unknown as Half
   return half.GRPCStreamCreator(streamsService.StreamsClient, name, (service) =>
-    service.read(request, ...half.callArguments({ requiresLeader: true }, FOREVER))
+    create(service, ...half.callArguments({ requiresLeader: true }, FOREVER))
   )()
 }
 
@@ -70,7 +90,8 @@ export const readingOf = async (
   heard: () => void
 ): Promise<ReadonlyArray<KurrentEvent>> => {
   const options = optionsOf(reading).setCount(String(reading.maxCount ?? Number.MAX_SAFE_INTEGER))
-  const call = await open(client, "read", new streams.ReadReq().setOptions(options))
+  const request = new streams.ReadReq().setOptions(options)
+  const call = await open(client, "read", (service, ...rest) => service.read(request, ...rest))
   const events: Array<KurrentEvent> = []
   return new Promise((resolve, reject) => {
     call
@@ -95,7 +116,8 @@ export const subscribe = async (
   const options = optionsOf({ from: after, prefixes }).setSubscription(
     new streams.ReadReq.Options.SubscriptionOptions()
   )
-  const call = await open(client, "subscribeToAll", new streams.ReadReq().setOptions(options))
+  const request = new streams.ReadReq().setOptions(options)
+  const call = await open(client, "subscribeToAll", (service, ...rest) => service.read(request, ...rest))
   call
     .on("data", (answer: streams.ReadResp) => {
       const record = answer.getEvent()?.getEvent()
@@ -108,6 +130,118 @@ export const subscribe = async (
     .on("end", on.ended)
   return { cancel: () => call.cancel() }
 }
+
+/**
+ * Sends commits one behind the other without waiting for answers; the server takes what comes on one stream in its order. An
+ * old server, which has no such stream, gets one after the other.
+ * @returns for each commit what became of it, or why it can never be stored there
+ * @throws the client's own errors, also for one that may be stored later: then it is not known what became of any
+ */
+export const appendAll = async (
+  client: KurrentDBClient,
+  kurrent: KurrentModule,
+  commits: ReadonlyArray<Proposed>,
+  heard: () => void
+): Promise<ReadonlyArray<AppendResult | Refused>> => {
+  const half = client as unknown as Half
+  const refusedOr = (error: unknown): Refused => {
+    const row = answerOf(kurrent, error)
+    if (FINAL.has(row.meaning)) return new Refused(row, error)
+    throw error
+  }
+  if (!(await half.supports(streamsService.StreamsService.batchAppend))) {
+    const answers: Array<AppendResult | Refused> = []
+    for (const { stream, expected, events } of commits) {
+      const streamState = expected === null ? kurrent.NO_STREAM : BigInt(expected)
+      answers.push(
+        await client.appendToStream(stream, [...events], { streamState, requiresLeader: true }).catch(refusedOr)
+      )
+      heard()
+    }
+    return answers
+  }
+  const call = await open(client, "appendToStream", (service, ...rest) => service.batchAppend(...rest))
+  const answers = new Map<string, AppendResult | Refused | null>()
+  let left = commits.length
+  return new Promise((resolve, reject) => {
+    call
+      .on("data", (answer: streams.BatchAppendResp) => {
+        const id = parseUUID(answer.getCorrelationId() as shared.UUID)
+        const error = answer.getError()
+        const name = Buffer.from(answer.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()
+        heard()
+        try {
+          answers.set(id, error === undefined ? resultOf(answer) : refusedOr(unpackToCommandError(error, name)))
+        } catch (error) {
+          call.cancel()
+          return reject(error)
+        }
+        left -= 1
+        if (left > 0) return
+        call.end()
+        resolve([...answers.values()] as ReadonlyArray<AppendResult | Refused>)
+      })
+      .on("error", (error: Error) => reject(kurrent.convertToCommandError(error)))
+      .on("end", () => reject(new Error("The event store has ended a stream of appends.")))
+    const deadline = timestamps.Timestamp.fromDate(half.createDeadline())
+    for (const commit of commits) {
+      const id = randomUUID()
+      // In the order of the commits, whatever the order of the answers.
+      answers.set(id, null)
+      for (const request of requestsOf(commit, id, deadline)) call.write(request)
+    }
+  })
+}
+
+const FINAL: ReadonlySet<string> = new Set(["refused", "deleted", "conflict"])
+
+const resultOf = (answer: streams.BatchAppendResp): AppendResult => {
+  const success = answer.getSuccess()
+  const place = success?.getPosition()
+  return {
+    success: true,
+    nextExpectedRevision: BigInt(success?.getCurrentRevision() ?? -1),
+    ...(place === undefined
+      ? {}
+      : { position: { commit: BigInt(place.getCommitPosition()), prepare: BigInt(place.getPreparePosition()) } })
+  }
+}
+
+/** One, or several where the events are more than a message may carry. */
+const requestsOf = function* (
+  { stream, expected, events }: Proposed,
+  id: string,
+  deadline: timestamps.Timestamp
+): Generator<streams.BatchAppendReq> {
+  const options = new streams.BatchAppendReq.Options()
+    .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
+    .setDeadline21100(deadline)
+  if (expected === null) options.setNoStream(new empty.Empty())
+  else options.setStreamPosition(String(expected))
+  const next = () => new streams.BatchAppendReq().setCorrelationId(new shared.UUID().setString(id)).setIsFinal(false)
+  let request = next().setOptions(options)
+  let bytes = 0
+  for (const event of events) {
+    const data = Buffer.from(JSON.stringify(event.data))
+    const metadata = Buffer.from(JSON.stringify(event.metadata))
+    if (bytes > 0 && bytes + data.length + metadata.length > MESSAGE_BYTES) {
+      yield request
+      request = next()
+      bytes = 0
+    }
+    bytes += data.length + metadata.length
+    const message = new streams.BatchAppendReq.ProposedMessage()
+      .setId(new shared.UUID().setString(event.id))
+      .setData(data)
+      .setCustomMetadata(metadata)
+    message.getMetadataMap().set("type", event.type).set("content-type", event.contentType)
+    request.addProposedMessages(message)
+  }
+  yield request.setIsFinal(true)
+}
+
+/** As the client's own appends. */
+const MESSAGE_BYTES = 3 * 1024 * 1024
 
 const eventIn = (answer: streams.ReadResp): KurrentEvent | null => {
   const found = answer.getEvent()

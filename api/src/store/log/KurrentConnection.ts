@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import type { KurrentDBClient } from "@kurrent/kurrentdb-client"
 import { inTime } from "../../platform/afterListening.ts"
 import { StoreUnavailable } from "./EventStore.ts"
-import { answerOf, type KurrentModule, type Row } from "./KurrentAnswers.ts"
+import { answerOf, type KurrentModule, Refused } from "./KurrentAnswers.ts"
 import { kurrentClients, type OpenClient } from "./KurrentClients.ts"
 
 export interface KurrentQuestion<A> {
@@ -33,16 +33,6 @@ export interface KurrentConnectionOptions {
   readonly timeoutMs?: number
   /** Milliseconds between the openings of clients that bring no answer, the last one for all further (KurrentClients.ts). */
   readonly pauses?: ReadonlyArray<number>
-}
-
-/** The server's permanent answer to this query; see KurrentAnswers.ts. */
-export class Refused extends Error {
-  override readonly name = "Refused"
-  readonly row: Row
-  constructor(row: Row, cause: unknown) {
-    super(row.name, { cause })
-    this.row = row
-  }
 }
 
 class NoAnswer extends Error {

@@ -1,9 +1,9 @@
 /** The event log in KurrentDB; promises in EventStore.ts, what they become with a cluster in docs/scale.md. */
 import { randomUUID } from "node:crypto"
 import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
-import { makeSemaphore, SemaphoreClosed, SemaphoreFull } from "../../platform/Semaphore.ts"
+import { BatchingClosed, BatchingFull, makeBatching } from "../../platform/Batching.ts"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
-import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
+import { CommitRefused, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import {
   type EventStore,
   missingSentence,
@@ -12,7 +12,7 @@ import {
   StoreUnavailable,
   StreamDamaged
 } from "./EventStore.ts"
-import { kurrentAppend } from "./KurrentAppends.ts"
+import { kurrentAppends } from "./KurrentAppends.ts"
 import { type KurrentConnectionOptions, kurrentConnection } from "./KurrentConnection.ts"
 import {
   CATALOGUE_PREFIXES,
@@ -27,12 +27,13 @@ import { kurrentReads } from "./KurrentReads.ts"
 import { type Known, kurrentTail } from "./KurrentTail.ts"
 
 export interface KurrentLogOptions extends KurrentConnectionOptions {
-  /** Calls of append that may wait (default 10,000). */
+  /** Commits that may wait (default 10,000). */
   readonly maxWaiting?: number
 }
 
-/** Calls of append that are under way at once; the commits of one call follow each other, for their order is the log's. */
-const APPENDS_AT_ONCE = 32
+/** Most events and characters of JSON that are sent without waiting for answers. */
+const RUN_EVENTS = 500
+const RUN_CHARACTERS = 2_000_000
 
 const LOG_PAGE = 5_000
 /** Events returned per query after the head; more new ones of ours are rare. */
@@ -48,12 +49,15 @@ export const kurrentLog = (
   options: KurrentLogOptions = {}
 ): EventStore & { close(): Promise<void> } => {
   const connection = kurrentConnection(address, options)
-  const semaphore = makeSemaphore({ permits: APPENDS_AT_ONCE, maxWaiting: options.maxWaiting ?? 10_000 })
-
   const { streamFrom, lastOfStream, lastBefore, forwardFrom, limitedStreams } = kurrentReads(connection)
   /** Begins the marks of what this process writes. */
   const writer = randomUUID()
-  const appendOne = kurrentAppend(connection, { streamFrom }, writer)
+  const batching = makeBatching({
+    run: kurrentAppends(connection, { streamFrom }, writer),
+    maxWaiting: options.maxWaiting ?? 10_000,
+    weight: (commit) => Math.max(commit.events / RUN_EVENTS, commit.json.length / RUN_CHARACTERS),
+    maxWeight: 1
+  })
 
   const tail = kurrentTail({
     current: connection.current,
@@ -166,12 +170,17 @@ export const kurrentLog = (
       const encoded = commits.map(encodeCommit)
       const stranger = encoded.find(({ stream }) => !isOurs(stream))
       if (stranger !== undefined) throw new CommitRefused(stranger.stream, "The log has no streams of this name.")
-      return semaphore
-        .withPermit(() => oneByOne(encoded, appendOne))
-        .catch((error: unknown) => {
-          if (error instanceof SemaphoreFull) throw new Overloaded(1)
-          throw error instanceof SemaphoreClosed ? new StoreUnavailable(error) : error
-        })
+      const results = await batching.submit(encoded).catch((error: unknown) => {
+        if (error instanceof BatchingFull) throw new Overloaded(1)
+        throw error instanceof BatchingClosed ? new StoreUnavailable(error) : error
+      })
+      const outcomes: Array<Outcome> = []
+      for (const result of results) {
+        // One that can never be stored does not block the others of its call, as in PostgresLog.
+        if (result instanceof CommitRefused) throw result
+        outcomes.push(result)
+      }
+      return outcomes
     },
     readStream: async (stream, from = 0) =>
       isOurs(stream) && isStorable(stream)
@@ -207,7 +216,7 @@ export const kurrentLog = (
       return until === 0 ? null : { after: 0, until }
     },
     close: async () => {
-      await semaphore.close()
+      await batching.close()
       tail.close()
       await connection.close()
     }
@@ -223,25 +232,6 @@ const assertRising = (events: ReadonlyArray<StoredEvent>, after: Position): void
     if (position <= last) throw new Error(`The event ${id} stands at ${position}, which is not after ${last}.`)
     last = position
   }
-}
-
-/** One that can never be stored does not block the others of its call, as in PostgresLog. */
-const oneByOne = async (
-  commits: ReadonlyArray<EncodedCommit>,
-  append: (commit: EncodedCommit) => Promise<Outcome>
-): Promise<ReadonlyArray<Outcome>> => {
-  const outcomes: Array<Outcome> = []
-  let refused: CommitRefused | undefined
-  for (const commit of commits) {
-    try {
-      outcomes.push(await append(commit))
-    } catch (error) {
-      if (!(error instanceof CommitRefused)) throw error
-      refused ??= error
-    }
-  }
-  if (refused !== undefined) throw refused
-  return outcomes
 }
 
 /** @throws StreamDamaged where events are missing before others */

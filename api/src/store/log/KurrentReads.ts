@@ -1,9 +1,9 @@
 /** What is read from KurrentDB: parts of a stream and parts of the whole log, all from the leader. */
 import type { Position } from "@driverdex/domain/events/Log"
 import { type LimitedStream, StreamDamaged } from "./EventStore.ts"
-import { answerOf } from "./KurrentAnswers.ts"
+import { answerOf, Refused } from "./KurrentAnswers.ts"
 import { readingOf } from "./KurrentCalls.ts"
-import { type KurrentConnection, Refused } from "./KurrentConnection.ts"
+import type { KurrentConnection } from "./KurrentConnection.ts"
 import { isOurs, type KurrentEvent, LIMIT_PREFIXES, limitsIn, PREFIXES, positionOf } from "./KurrentEvents.ts"
 
 export interface KurrentReads {

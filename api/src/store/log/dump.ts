@@ -164,13 +164,14 @@ const appendAll = async (store: EventStore, events: ReadonlyArray<StoredEvent>):
 
 /** Adjacent events of one stream share a commit; each commit states exactly where it belongs. */
 const commitsOf = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<Commit> => {
-  const commits: Array<{ stream: string; expected: Commit["expected"]; events: Array<StoredEvent> }> = []
+  const commits: Array<Commit & { readonly events: Array<StoredEvent> }> = []
   for (const event of events) {
     const last = commits.at(-1)
     if (last?.stream === event.stream) last.events.push(event)
     else {
       const expected = event.revision === 0 ? "no-stream" : event.revision - 1
-      commits.push({ stream: event.stream, expected, events: [event] })
+      // What the log already has was skipped.
+      commits.push({ stream: event.stream, expected, events: [event], isFresh: true })
     }
   }
   return commits

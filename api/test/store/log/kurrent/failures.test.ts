@@ -254,7 +254,7 @@ describe("a database that others write to as well", () => {
 describe("the queue of waiting appends", () => {
   it("is bounded, and is drained on close", async () => {
     const server = await startKurrentServer()
-    const log = kurrentLog(server.url, { maxWaiting: 3 })
+    const log = kurrentLog(server.url, { maxWaiting: 35 })
     const inside = Array.from({ length: 35 }, () => log.append([commit(newStream(), "no-stream")]))
     await expect(log.append([commit(newStream(), "no-stream")])).rejects.toBeInstanceOf(Overloaded)
     await log.close()

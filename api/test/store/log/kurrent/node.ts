@@ -95,7 +95,10 @@ export const nodeServer = (behaviour: NodeBehaviour): grpc.Server => {
   const batchAppend: grpc.handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> = (call) => {
     note("append", call.metadata)
     const open = new Map<string, { head: streams.BatchAppendReq.Options; events: Array<Proposed> }>()
+    let isLost = false
     call.on("data", (message: streams.BatchAppendReq) => {
+      // What comes behind an append whose connection was cut there is lost with it.
+      if (isLost) return
       const refused = behaviour.refusal("append")
       if (refused === "silent") return
       if (refused !== null && refused !== "no-majority") return void call.emit("error", errorOf(refused))
@@ -115,7 +118,8 @@ export const nodeServer = (behaviour: NodeBehaviour): grpc.Server => {
       if (refused === "no-majority")
         return void setTimeout(() => answer({ _tag: "Timeout" }), COMMIT_TIMEOUT_MS).unref()
       const verdict = judge(nameOf(batch.head.getStreamIdentifier()), expectationOf(batch.head), batch.events)
-      if (verdict !== null) answer(verdict)
+      if (verdict === null) isLost = true
+      else answer(verdict)
     })
     call.on("end", () => call.end())
     call.on("error", () => {})
