@@ -16,7 +16,7 @@ const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught
 /**
  * What `read` finds when the read model includes the position; Recorded when it stands still, the database is lost, this
  * takes too long, or `read` finds nothing. Never throws: the events are in the log, and a failure would say the opposite. The
- * background work meets the same failure again and reports it (read/ProjectionPoller.ts).
+ * background work meets the same failure again and reports it (store/log/LogFollower.ts).
  */
 export const whenShown = async <A>(
   readModel: AwaitedReadModel,

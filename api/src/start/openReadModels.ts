@@ -21,7 +21,7 @@ import { type CommandHandler, makeCommandHandler } from "../store/log/CommandHan
 import { checkLogIdentity } from "../store/log/checkLogIdentity.ts"
 import { type EventStore, StoreUnavailable } from "../store/log/EventStore.ts"
 import { runnerInContact } from "../store/log/inContact.ts"
-import { catchUpOrReport, startProjectionPoller } from "../store/log/ProjectionPoller.ts"
+import { catchUpOrReport, startFollowing } from "../store/log/LogFollower.ts"
 import type { StoreContact } from "../store/log/StoreContact.ts"
 import type { Database } from "./Database.ts"
 import type { Stores } from "./openStores.ts"
@@ -95,9 +95,10 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
   const ofOurLog = refusingWhile(stores.store, isForeign)
   const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
   const effective = { ...store, readStream: catalogueLog.readStream }
-  closing.defer(startProjectionPoller(runners, SECOND_MS, log).stop)
+  const following = { watch: stores.store.watch, everyMs: SECOND_MS, log }
+  closing.defer(startFollowing(runners, { ...following, isForOwn: false }).stop)
   const publicLog = await openPublicLog({ config, sql, store: stores.store, contacts, isForeign, log, now, maxWaiting })
-  closing.defer(startProjectionPoller([publicLog], SECOND_MS, log).stop)
+  closing.defer(startFollowing([publicLog], { ...following, isForOwn: true }).stop)
   closing.defer(repeatRounds(publicLog.askWitnesses, ROUND_MS, log))
   closing.defer(publicLog.startPastChecks())
   const readModels = makeReadModels({

@@ -10,6 +10,7 @@ import { NEWS_EVENTS, noticesOf } from "@driverdex/domain/webhooks/notices"
 import { nextStep } from "@driverdex/domain/webhooks/retries"
 import { readableEntriesOf } from "../../catalogue/driverEvents.ts"
 import { FetchFailure } from "../../platform/outgoing/FetchFailure.ts"
+import type { EventStore } from "../../store/log/EventStore.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
 import type { DeliveryQueue, Leased, Pending } from "./DeliveryQueue.ts"
 import { messageOf, type NewsEvent, type NoticeCatalogue, partOf } from "./messages.ts"
@@ -20,6 +21,7 @@ export interface DelivererOptions {
   /** The log without the events that an operator has skipped for the catalogue. */
   readonly readLog: ReadLog
   readonly readStream: (stream: string) => Promise<ReadonlyArray<StoredEvent>>
+  readonly watch: EventStore["watch"]
   /** A text that changes when the log may have grown; it costs no query. Null while nothing is known. */
   readonly edition: () => string | null
   /** Returns when `catalogue` includes every event up to the position. */
@@ -47,6 +49,10 @@ export interface Deliverer {
 }
 
 const EVERY_MS = 1_000
+/** After word of an event, for those that come with it. */
+const GATHER_MS = 30
+/** Between two rounds for which there was such word. */
+const REST_MS = 250
 /** How often it is asked, while the log grows, whether another process has a subscription. */
 const LOOK_MS = 60_000
 /** Events read at once for one subscription. */
@@ -62,6 +68,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
   let isDue = true
   let dueAt = Number.POSITIVE_INFINITY
   let lookedAt = Number.NEGATIVE_INFINITY
+  let begunAt = Number.NEGATIVE_INFINITY
   let active = 0
   /** The part of the log that was searched for news, and the last event in it that is. */
   let searched = { from: Number.POSITIVE_INFINITY, until: 0 }
@@ -182,6 +189,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
     const current = edition()
     if (current === null || (current === seen && !isDue && now() < dueAt)) return
     seen = current
+    begunAt = now()
     round = run()
       .catch((error: unknown) => {
         // Again with the next tick.
@@ -193,6 +201,18 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
       })
   }
   const timer = setInterval(tick, options.everyMs ?? EVERY_MS).unref()
+  let word: NodeJS.Timeout | undefined
+  const ignore = options.watch(() => {
+    word ??= setTimeout(
+      () => {
+        word = undefined
+        // The log has grown, whatever is shown of it by now.
+        seen = null
+        tick()
+      },
+      Math.max(GATHER_MS, begunAt + REST_MS - now())
+    ).unref()
+  })
 
   return {
     wake: () => {
@@ -201,6 +221,8 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
     },
     stop: async () => {
       clearInterval(timer)
+      clearTimeout(word)
+      ignore()
       ending.abort()
       await round
       await Promise.all(lanes)

@@ -40,6 +40,7 @@ export const openWebhooks = (
     queue: makeDeliveryQueue(sql),
     readLog: understood.readLog,
     readStream: understood.readStream,
+    watch: store.watch,
     edition: () => {
       const shown = reads.inMemory()
       return shown === null ? null : `${shown.facts} ${shown.counts}`

@@ -39,8 +39,8 @@ export interface EventStore {
   readonly lastRevision: (stream: string) => Promise<Revision | "no-stream">
   readonly readLog: ReadLog
   /**
-   * Calls back soon after the log has grown, and says whether this process did that; also for nothing, and not at all for what
-   * comes while the store is away: a reader looks by itself now and then. Returns what ends that.
+   * Calls back soon after the log has grown, and says whether this process did that; also when it begins to hear, and for nothing.
+   * What comes while the store is away may be missed: a reader looks by itself now and then. Returns what ends that.
    */
   readonly watch: (grown: (isOurs: boolean) => void) => () => void
   /** Position of the last event, 0 for an empty log. */

@@ -233,6 +233,7 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
     watch: (grown) => {
       start()
       watching.add(grown)
+      if (isLive()) queueMicrotask(() => watching.has(grown) && grown(false))
       return () => watching.delete(grown)
     },
     close: () => {

@@ -1,8 +1,10 @@
 /** The event log in PostgreSQL; promises in EventStore.ts, proof in `api/test/store/log/contract.ts`, SQL in schema/0001-log.sql. */
+import { randomUUID } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
 import postgres, { type Fragment, type Sql } from "postgres"
 import { BatchingClosed, BatchingFull, makeBatching } from "../../platform/Batching.ts"
+import { notifications } from "../postgres/notifications.ts"
 import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import { type BatchSummary, type EventStore, type Outcome, Overloaded, StoreUnavailable } from "./EventStore.ts"
 
@@ -15,6 +17,9 @@ export interface PostgresLogOptions {
   readonly isAway?: () => boolean
 }
 
+/** What PostgreSQL's sessions tell each other when a transaction has appended. */
+const GROWN = "driverdex_log"
+
 /** Most events and characters of JSON in one transaction. */
 const RUN_EVENTS = 500
 const RUN_CHARACTERS = 2_000_000
@@ -26,6 +31,8 @@ const RUN_CHARACTERS = 2_000_000
 export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventStore & { close(): Promise<void> } => {
   const { maxWaiting = 10_000, pauses = [50, 150, 400], isAway = () => false } = options
   let reachable = true
+  /** Names this process in what it tells the others. */
+  const writer = randomUUID()
 
   /** Queries the database, again after a lost connection; while it is known to be away, one attempt is enough. */
   const ask = async <A>(question: () => Promise<A>): Promise<A> => {
@@ -52,7 +59,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
     const batch = `[${commits.map((commit) => commit.json).join(",")}]`
     return ask(async () => {
       const [row] = await sql<[{ outcomes: ReadonlyArray<Outcome> }]>`
-        select log.append(${batch}::text::jsonb) as outcomes`
+        select log.append(${batch}::text::jsonb) as outcomes, pg_notify(${GROWN}, ${writer})`
       return row.outcomes
     })
   }
@@ -148,7 +155,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
         yield events
       }
     },
-    watch: () => () => {},
+    watch: (grown) => notifications(sql, GROWN, (by) => grown(by === writer)),
     head,
     newestAt: () =>
       ask(async () => {

@@ -39,7 +39,7 @@ describe("the deliverer", () => {
   ) => {
     const asked: Array<string> = []
     const errors: Array<unknown> = []
-    const site = { edition: "1", isAway: false }
+    const site = { edition: "1", isAway: false, grown: () => {} }
     const note =
       <A, P extends ReadonlyArray<unknown>>(name: string, call: (...of: P) => Promise<A>) =>
       (...of: P) => {
@@ -65,6 +65,10 @@ describe("the deliverer", () => {
         if (log.length > 0) yield log as ReadonlyArray<StoredEvent>
       },
       readStream: async () => [...earlier, ...log] as ReadonlyArray<StoredEvent>,
+      watch: (grown) => {
+        site.grown = () => grown(false)
+        return () => {}
+      },
       edition: () => site.edition,
       shownUpTo: async () => {},
       catalogue,
@@ -101,6 +105,22 @@ describe("the deliverer", () => {
     }
     expect(asked.length).toBeLessThanOrEqual(11)
     expect(new Set(asked)).toEqual(new Set(["active"]))
+    await deliverer.stop()
+  })
+
+  it("looks soon after word of an event, and not more than four times a second", async () => {
+    const { asked, site, deliverer } = started(3)
+    await minute()
+    asked.length = 0
+    site.grown()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(asked).toEqual(["log", "lease", "dueIn"])
+    asked.length = 0
+    for (let ms = 0; ms < 2_000; ms += 10) {
+      site.grown()
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(asked.filter((what) => what === "log").length).toBeLessThanOrEqual(8)
     await deliverer.stop()
   })
 

@@ -137,6 +137,37 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, di
         expect(await append({ ...known, isFresh: false })).toEqual([{ ...first, _tag: "Duplicate" }])
       })
 
+      it("M-07: tells those who watch soon of what any process has written", async () => {
+        const told: Array<number> = []
+        const ignore = opened.log.watch(() => told.push(performance.now()))
+        // It says so once it is sure to hear of everything.
+        await expect
+          .poll(() => told.length, { timeout: 5_000 })
+          .toBeGreaterThanOrEqual(opened.log === opened.other ? 0 : 1)
+        for (let round = 0; round < 5; round++) {
+          told.length = 0
+          await opened.other.append([commit(newStream(), "no-stream")])
+          await expect.poll(() => told.length, { timeout: 100, interval: 5 }).toBeGreaterThan(0)
+        }
+        ignore()
+        told.length = 0
+        await opened.other.append([commit(newStream(), "no-stream")])
+        expect(told).toEqual([])
+      })
+
+      it("M-07: with a position to reach a reading ends there or later, and is no other", async () => {
+        for (let round = 0; round < 10; round++) {
+          const before = await log.head()
+          const [outcome] = await opened.other.append([commit(newStream(), "no-stream", 2)])
+          const until = outcome?._tag === "Appended" ? outcome.position : 0
+          const pages: Array<number> = []
+          for await (const page of log.readLog(before, { page: 1, until }))
+            pages.push(...page.map(({ position }) => position))
+          expect(pages).toEqual((await readAll(log, before)).map(({ position }) => position))
+          expect(pages.at(-1)).toBe(until)
+        }
+      })
+
       it("R6: answers only when everyone can read the events", async () => {
         await Promise.all(
           Array.from({ length: 40 }, async () => {

@@ -2,7 +2,7 @@ import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { StoreUnavailable } from "../../../src/store/log/EventStore.ts"
-import { startProjectionPoller } from "../../../src/store/log/ProjectionPoller.ts"
+import { startFollowing } from "../../../src/store/log/LogFollower.ts"
 import { event } from "./commits.ts"
 
 const EVERY_MS = 1_000
@@ -28,7 +28,7 @@ const fakeRunner = (name: string) => {
   return { runner, become, rounds: () => rounds }
 }
 
-describe("a projection poller", () => {
+describe("those that follow the log", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const lines: Array<string> = []
@@ -36,6 +36,7 @@ describe("a projection poller", () => {
     lines.length = 0
   })
   const log = (level: string, message: string) => void lines.push(`${level} ${message}`)
+  const quiet = { watch: () => () => {}, isForOwn: false, everyMs: EVERY_MS, log }
   const stalls = async () => {
     const unreadable = { ...event(), stream: "driver-x", revision: 0, position: 7 }
     throw new ProjectionStalled("catalogue", 6, unreadable, new Error("unknown shape"))
@@ -43,10 +44,10 @@ describe("a projection poller", () => {
 
   it("are brought forward once an interval, each by itself", async () => {
     const [one, two] = [fakeRunner("catalogue"), fakeRunner("downloads")]
-    const poller = startProjectionPoller([one.runner, two.runner], EVERY_MS, log)
+    const following = startFollowing([one.runner, two.runner], quiet)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
     expect([one.rounds(), two.rounds()]).toEqual([3, 3])
-    await poller.stop()
+    await following.stop()
     await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
     expect([one.rounds(), two.rounds()]).toEqual([3, 3])
     expect(lines).toEqual([])
@@ -55,7 +56,7 @@ describe("a projection poller", () => {
   it("report a stalled one once, go on with the others, and take it back when it recovers", async () => {
     const [one, two] = [fakeRunner("catalogue"), fakeRunner("downloads")]
     one.become(stalls)
-    const poller = startProjectionPoller([one.runner, two.runner], EVERY_MS, log)
+    const following = startFollowing([one.runner, two.runner], quiet)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 4)
     expect(lines).toEqual(["error The read model catalogue stands before position 7."])
     expect(two.rounds()).toBe(4)
@@ -66,7 +67,7 @@ describe("a projection poller", () => {
     one.become(stalls)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 2)
     expect(lines).toHaveLength(2)
-    await poller.stop()
+    await following.stop()
   })
 
   it("say nothing of a store that is away for a moment, and report unforeseen failures", async () => {
@@ -74,7 +75,7 @@ describe("a projection poller", () => {
     become(async () => {
       throw new StoreUnavailable(new Error("gone"))
     })
-    const poller = startProjectionPoller([runner], EVERY_MS, log)
+    const following = startFollowing([runner], quiet)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
     expect(lines).toEqual([])
     become(async () => {
@@ -82,7 +83,7 @@ describe("a projection poller", () => {
     })
     await vi.advanceTimersByTimeAsync(EVERY_MS)
     expect(lines).toEqual(["error read model catalogue could not be brought forward"])
-    await poller.stop()
+    await following.stop()
   })
 
   it("are not asked again while a round is busy, and stop only after it", async () => {
@@ -94,11 +95,11 @@ describe("a projection poller", () => {
           finish = resolve
         })
     )
-    const poller = startProjectionPoller([runner], EVERY_MS, log)
+    const following = startFollowing([runner], quiet)
     await vi.advanceTimersByTimeAsync(EVERY_MS * 5)
     expect(rounds()).toBe(1)
     let stopped = false
-    const stopping = poller.stop().then(() => {
+    const stopping = following.stop().then(() => {
       stopped = true
     })
     await vi.advanceTimersByTimeAsync(EVERY_MS)
@@ -107,5 +108,47 @@ describe("a projection poller", () => {
     await stopping
     await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
     expect(rounds()).toBe(1)
+  })
+
+  it("are brought forward soon after word of an event, of this process's own only where they shall", async () => {
+    for (const isForOwn of [false, true]) {
+      const { runner, rounds } = fakeRunner("catalogue")
+      let grown: (isOurs: boolean) => void = () => {}
+      const watch = (heard: (isOurs: boolean) => void) => {
+        grown = heard
+        return () => {
+          grown = () => {}
+        }
+      }
+      const following = startFollowing([runner], { ...quiet, watch, isForOwn })
+      for (let n = 0; n < 10; n++) grown(false)
+      await vi.advanceTimersByTimeAsync(60)
+      expect(rounds()).toBe(1)
+      grown(true)
+      await vi.advanceTimersByTimeAsync(60)
+      expect(rounds()).toBe(isForOwn ? 2 : 1)
+      await following.stop()
+      grown(false)
+      await vi.advanceTimersByTimeAsync(EVERY_MS * 2)
+      expect(rounds()).toBe(isForOwn ? 2 : 1)
+    }
+  })
+
+  it("take a tenth of the time at most, however often there is word", async () => {
+    const { runner, become, rounds } = fakeRunner("catalogue")
+    become(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    let grown: (isOurs: boolean) => void = () => {}
+    const watch = (heard: (isOurs: boolean) => void) => {
+      grown = heard
+      return () => {}
+    }
+    const following = startFollowing([runner], { ...quiet, watch })
+    for (let ms = 0; ms < 5_000; ms += 5) {
+      grown(false)
+      await vi.advanceTimersByTimeAsync(5)
+    }
+    expect(rounds()).toBeGreaterThan(15)
+    expect(rounds()).toBeLessThan(30)
+    await following.stop()
   })
 })
