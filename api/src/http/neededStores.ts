@@ -34,6 +34,10 @@ const WITHOUT_LOG = new Set([
 /** A call under way at a loss has its own answer by then, if it can have one: what it waited for has failed. */
 const GRACE_MS = 300
 
+/** How long a call waits for a separate event store, as for the next leader of a cluster, before it is told so. */
+const PATIENCE_MS = 4_500
+const LOOK_MS = 100
+
 export const neededStores = ({ config, database, eventLog }: NeededStores) => {
   const storesOf = (group: string, name: string): ReadonlyArray<StoreContact> =>
     WITHOUT_LOG.has(`${group} ${name}`) || eventLog === database ? [database] : [database, eventLog]
@@ -65,6 +69,12 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
               ends.push(afterListening(GRACE_MS, () => resume(Effect.succeed(store))))
             })
           )
+          // The log itself goes on waiting: an election may take longer on a busy machine.
+          const look = () => {
+            if (eventLog.keepsWaiting(PATIENCE_MS)) return resume(Effect.succeed(eventLog))
+            ends.push(afterListening(LOOK_MS, look))
+          }
+          if (eventLog !== database && needed.includes(eventLog)) ends.push(afterListening(PATIENCE_MS, look))
           return Effect.sync(() => {
             for (const end of ends) end()
           })
@@ -106,7 +116,8 @@ const OUTCOME_UNKNOWN = " Whether the change was recorded is not known."
 
 const refuse = (store: StoreContact, outcome: string) => {
   store.refused()
-  const message = `The ${store.store} is away at the moment.${outcome} Please try again.`
+  const what = store.lost() === null ? "does not answer" : "is away"
+  const message = `The ${store.store} ${what} at the moment.${outcome} Please try again.`
   return Effect.andThen(
     HttpEffect.appendPreResponseHandler((_request, response) =>
       Effect.succeed(HttpServerResponse.setHeader(response, "retry-after", String(RETRY_AFTER_SECONDS)))

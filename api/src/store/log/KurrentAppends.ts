@@ -18,14 +18,18 @@ import type { KurrentReads } from "./KurrentReads.ts"
  * others, including those whose answer was lost, the stream says whether they came with this call.
  *
  * @param writer begins the mark of each
+ * @returns gets with the commits how long the first of them has stood in line: nobody waits longer for that
  * @throws StoreUnavailable
  */
 export const kurrentAppends = (
   { ask }: Pick<KurrentConnection, "ask">,
   { streamFrom }: Pick<KurrentReads, "streamFrom">,
   writer: string
-): ((commits: ReadonlyArray<EncodedCommit>) => Promise<ReadonlyArray<Outcome | CommitRefused>>) => {
-  const append = async (commits: ReadonlyArray<EncodedCommit>): Promise<ReadonlyArray<Outcome | CommitRefused>> => {
+): ((commits: ReadonlyArray<EncodedCommit>, waitedMs: number) => Promise<ReadonlyArray<Outcome | CommitRefused>>) => {
+  const append = async (
+    commits: ReadonlyArray<EncodedCommit>,
+    waitedMs: number
+  ): Promise<ReadonlyArray<Outcome | CommitRefused>> => {
     const marked = commits.map((commit) => {
       const mark = `${writer} ${randomUUID()}`
       const { stream, expected } = commit
@@ -41,7 +45,7 @@ export const kurrentAppends = (
           marked.map(({ proposed }) => proposed),
           heard
         )
-      })
+      }, waitedMs)
       return await Promise.all(
         marked.map(({ commit, mark }, n) =>
           outcomeOf(commit, mark, answers[n] as AppendResult | Refused, commit.isFresh && sent === 1)
@@ -53,7 +57,7 @@ export const kurrentAppends = (
       const [only] = commits
       if (commits.length === 1 && only !== undefined) return [refusalOf(only, error)]
       const outcomes: Array<Outcome | CommitRefused> = []
-      for (const commit of commits) outcomes.push(...(await append([{ ...commit, isFresh: false }])))
+      for (const commit of commits) outcomes.push(...(await append([{ ...commit, isFresh: false }], waitedMs)))
       return outcomes
     }
   }

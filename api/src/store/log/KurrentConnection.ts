@@ -18,9 +18,10 @@ export interface KurrentQuestion<A> {
 export interface KurrentConnection {
   /**
    * Sends a query, and repeats it while no node leads or answers: it must be safe to repeat.
+   * @param waitedMs what has passed of its time limits already, as for a write that stood in line
    * @throws Refused for a permanent answer; StoreUnavailable
    */
-  readonly ask: <A>(question: KurrentQuestion<A>) => Promise<A>
+  readonly ask: <A>(question: KurrentQuestion<A>, waitedMs?: number) => Promise<A>
   /** The client that questions go to now, for a subscription. */
   readonly current: () => Promise<OpenClient>
   readonly close: () => Promise<void>
@@ -141,21 +142,20 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
       question(on.client, on.kurrent, heard).then(resolve, reject).finally(leave)
     })
 
-  const ask = async <A>(question: KurrentQuestion<A>): Promise<A> => {
-    const begun = clock
-    const limit = { at: clock + timeoutMs }
+  const ask = async <A>(question: KurrentQuestion<A>, waitedMs: number): Promise<A> => {
+    const begun = clock - waitedMs
+    const limit = { at: Math.max(clock + LEAST_ATTEMPT_MS, begun + timeoutMs) }
     const leftMs = () => Math.max(LEAST_ATTEMPT_MS, begun + patienceMs - clock)
     let silentMs = SILENT_MS
     /** Why the previous attempt failed: that says more than that the time is over. */
     let failure: unknown
     for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
       // Opening the first one may take a busy process a long time; the next may have to wait for its turn.
-      const on = await (attempts === 1 ? clients.current() : inTime(leftMs(), clients.current)).catch(
-        (error: unknown) => {
-          reachable = false
-          throw new StoreUnavailable(failure ?? error)
-        }
-      )
+      const isFirst = attempts === 1 && reachable && waitedMs < LEAST_ATTEMPT_MS
+      const on = await (isFirst ? clients.current() : inTime(leftMs(), clients.current)).catch((error: unknown) => {
+        reachable = false
+        throw new StoreUnavailable(failure ?? error)
+      })
       try {
         const answer = await attempt(on, question, limit, silentMs)
         on.answered()
@@ -189,10 +189,10 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
   }
 
   return {
-    ask: async (question) => {
+    ask: async (question, waitedMs = 0) => {
       enter()
       try {
-        return await ask(question)
+        return await ask(question, waitedMs)
       } finally {
         asking -= 1
       }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { LogDiverged, type Position, type StoredEvent } from "@driverdex/domain/events/Log"
 import { BatchingClosed, BatchingFull, makeBatching } from "../../platform/Batching.ts"
 import { batchesIn, streamsOfBatchIn } from "./batchesIn.ts"
-import { CommitRefused, encodeCommit, isStorable } from "./EncodedCommit.ts"
+import { CommitRefused, type EncodedCommit, encodeCommit, isStorable } from "./EncodedCommit.ts"
 import {
   type EventStore,
   missingSentence,
@@ -52,10 +52,15 @@ export const kurrentLog = (
   const { streamFrom, lastOfStream, lastBefore, forwardFrom, limitedStreams } = kurrentReads(connection)
   /** Begins the marks of what this process writes. */
   const writer = randomUUID()
+  const appends = kurrentAppends(connection, { streamFrom }, writer)
   const batching = makeBatching({
-    run: kurrentAppends(connection, { streamFrom }, writer),
+    run: (line: ReadonlyArray<{ readonly commit: EncodedCommit; readonly since: number }>) =>
+      appends(
+        line.map(({ commit }) => commit),
+        performance.now() - Math.min(...line.map(({ since }) => since))
+      ),
     maxWaiting: options.maxWaiting ?? 10_000,
-    weight: (commit) => Math.max(commit.events / RUN_EVENTS, commit.json.length / RUN_CHARACTERS),
+    weight: ({ commit }) => Math.max(commit.events / RUN_EVENTS, commit.json.length / RUN_CHARACTERS),
     maxWeight: 1
   })
 
@@ -170,7 +175,8 @@ export const kurrentLog = (
       const encoded = commits.map(encodeCommit)
       const stranger = encoded.find(({ stream }) => !isOurs(stream))
       if (stranger !== undefined) throw new CommitRefused(stranger.stream, "The log has no streams of this name.")
-      const results = await batching.submit(encoded).catch((error: unknown) => {
+      const since = performance.now()
+      const results = await batching.submit(encoded.map((commit) => ({ commit, since }))).catch((error: unknown) => {
         if (error instanceof BatchingFull) throw new Overloaded(1)
         throw error instanceof BatchingClosed ? new StoreUnavailable(error) : error
       })

@@ -28,6 +28,10 @@ export interface StoreContact {
   readonly refusesWrites: () => Away | null
   /** Reports a failure that may be the store's loss: it is probed without waiting for the next turn. */
   readonly suspect: () => void
+  /** A write was sent; call what it returns when it has an outcome. */
+  readonly writing: () => () => void
+  /** Whether nothing was heard of it, or of a write, for longer than this. */
+  readonly keepsWaiting: (ms: number) => boolean
   /** The outcome of a write: null, or its failure. */
   readonly wrote: (failure: unknown) => void
   /** Calls the listener at each loss, until the returned function is called. */
@@ -66,6 +70,8 @@ const LEAST_PAUSE_MS = 20
 export const makeStoreContact = (options: StoreContactOptions): StoreContact => {
   const { store, ask, giveUp, drop, log, now, everyMs = EVERY_MS, answerMs = ANSWER_MS } = options
   const listeners = new Set<() => void>()
+  /** When each write was sent that has no outcome yet; the oldest first. */
+  const writes = new Set<{ readonly at: number }>()
   const returnListeners = new Set<(lost: Away, at: number) => void>()
   let answeredAt = now()
   let lost: Away | null = null
@@ -154,6 +160,15 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
       if (lost !== null || at - lastSuspicion < LEAST_PAUSE_MS) return
       lastSuspicion = at
       wake?.()
+    },
+    writing: () => {
+      const one = { at: now() }
+      writes.add(one)
+      return () => writes.delete(one)
+    },
+    keepsWaiting: (ms) => {
+      const [oldest] = writes
+      return now() - Math.min(answeredAt, oldest?.at ?? answeredAt) > ms
     },
     wrote: (failure) => {
       // Whether it is read-only is known from the prober.

@@ -12,6 +12,7 @@ export const storeInContact = (store: EventStore, contact: StoreContact): EventS
   const append = heard(store.append)
   return {
     append: async (commits) => {
+      const ended = contact.writing()
       try {
         const outcomes = await append(commits)
         contact.wrote(null)
@@ -20,6 +21,8 @@ export const storeInContact = (store: EventStore, contact: StoreContact): EventS
         contact.wrote(error)
         if (error instanceof StoreUnavailable) contact.suspect()
         throw error
+      } finally {
+        ended()
       }
     },
     readStream: heard(store.readStream),
