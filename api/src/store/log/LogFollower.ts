@@ -35,8 +35,8 @@ export interface FollowingOptions {
 
 /** After word of an event: until its writer has brought the read models forward itself, and for those that come with it. */
 const GATHER_MS = 30
-/** What a round took, so many times over, passes before the next: following takes a tenth of the time at most. */
-const REST = 9
+/** What a round took, so many times over, passes before the next: following takes a quarter of the time at most. */
+const REST = 3
 
 export const startFollowing = (
   followers: ReadonlyArray<Follower>,

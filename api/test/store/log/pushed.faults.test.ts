@@ -60,8 +60,9 @@ it.each(["PostgreSQL", "KurrentDB"])(
       while ((await driver()).downloadCount === before) await delay(2)
       times.push(performance.now() - begun)
     }
-    const [median = 0] = times.toSorted((a, b) => a - b).slice(Math.floor(ROUNDS / 2))
+    // On a busy machine some come later, whatever brings them; a look once a second would show none of three so soon but by chance.
+    const [third = 0] = times.toSorted((a, b) => a - b).slice(2)
     console.log(`${name}: shown after ${times.map(Math.round).join(", ")} ms`)
-    expect(median).toBeLessThan(SHOWN_WITHIN_MS)
+    expect(third).toBeLessThan(SHOWN_WITHIN_MS)
   }
 )
