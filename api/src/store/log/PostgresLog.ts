@@ -17,8 +17,9 @@ export interface PostgresLogOptions {
   readonly isAway?: () => boolean
 }
 
-/** What PostgreSQL's sessions tell each other when a transaction has appended. */
+/** The channel on which processes tell each other that they have appended. */
 const GROWN = "driverdex_log"
+const BETWEEN_WORDS_MS = 25
 
 /** Most events and characters of JSON in one transaction. */
 const RUN_EVENTS = 500
@@ -33,6 +34,8 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
   let reachable = true
   /** Names this process in what it tells the others. */
   const writer = randomUUID()
+  let isTelling = false
+  let isMoreToTell = false
 
   /** Queries the database, again after a lost connection; while it is known to be away, one attempt is enough. */
   const ask = async <A>(question: () => Promise<A>): Promise<A> => {
@@ -54,12 +57,35 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
     }
   }
 
+  /**
+   * After the write and never in it (docs/decisions/001): whoever else listens could hold it up. What is not told is found by the
+   * look once a second.
+   */
+  const tell = (): void => {
+    if (isTelling) {
+      isMoreToTell = true
+      return
+    }
+    isTelling = true
+    sql`select pg_notify(${GROWN}, ${writer})`
+      .catch(() => undefined)
+      .then(() => delay(BETWEEN_WORDS_MS, undefined, { ref: false }))
+      .then(() => {
+        isTelling = false
+        if (isMoreToTell) {
+          isMoreToTell = false
+          tell()
+        }
+      })
+  }
+
   /** One transaction. Sent again after a lost connection, since its outcome is unknown: the ids prevent duplicates. */
   const appendOnce = (commits: ReadonlyArray<EncodedCommit>): Promise<ReadonlyArray<Outcome>> => {
     const batch = `[${commits.map((commit) => commit.json).join(",")}]`
     return ask(async () => {
       const [row] = await sql<[{ outcomes: ReadonlyArray<Outcome> }]>`
-        select log.append(${batch}::text::jsonb) as outcomes, pg_notify(${GROWN}, ${writer})`
+        select log.append(${batch}::text::jsonb) as outcomes`
+      tell()
       return row.outcomes
     })
   }
