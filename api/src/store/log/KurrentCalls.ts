@@ -6,7 +6,6 @@
 import { randomUUID } from "node:crypto"
 import type { AppendResult, EventData, KurrentDBClient } from "@kurrent/kurrentdb-client"
 import { unpackToCommandError } from "@kurrent/kurrentdb-client/dist/streams/appendToStream/unpackError.js"
-import { convertGrpcEvent } from "@kurrent/kurrentdb-client/dist/utils/convertGrpcEvent.js"
 import { parseUUID } from "@kurrent/kurrentdb-client/dist/utils/grpcUUID.js"
 import shared from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js"
 import streamsService from "@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js"
@@ -243,10 +242,36 @@ const requestsOf = function* (
 /** As the client's own appends. */
 const MESSAGE_BYTES = 3 * 1024 * 1024
 
+/** As the client's own conversion, without what nobody reads: a long log is read at every first start. */
 const eventIn = (answer: streams.ReadResp): KurrentEvent | null => {
-  const found = answer.getEvent()
-  const event = found === undefined ? undefined : convertGrpcEvent(found).event
-  return event === undefined ? null : (event as KurrentEvent)
+  const record = answer.getEvent()?.getEvent()
+  if (record === undefined) return null
+  const head = record.getMetadataMap()
+  const isJson = head.get("content-type") === "application/json"
+  const data = record.getData_asU8()
+  const event = {
+    streamId: textOf(record.getStreamIdentifier()?.getStreamName_asU8()),
+    id: parseUUID(record.getId() as shared.UUID),
+    revision: BigInt(record.getStreamRevision()),
+    type: head.get("type") ?? "",
+    data: isJson ? parsedOr(textOf(data), (text) => text) : data,
+    metadata: parsedOr(textOf(record.getCustomMetadata_asU8()), () => undefined),
+    isJson,
+    position: { commit: BigInt(record.getCommitPosition()), prepare: BigInt(record.getPreparePosition()) }
+  }
+  return event as KurrentEvent
+}
+
+const textOf = (bytes: Uint8Array = new Uint8Array()): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+
+/** Others write what they like into their streams; that an event of ours is none is said where it is read. */
+const parsedOr = <A>(text: string, other: (text: string) => A): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return other(text)
+  }
 }
 
 const optionsOf = ({ stream, from, backwards = false, prefixes = [] }: Reading): streams.ReadReq.Options => {

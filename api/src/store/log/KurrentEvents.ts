@@ -30,7 +30,7 @@ export const isOurs = (stream: string): boolean =>
     stream
   )
 
-export type KurrentEvent = EventTypeToRecordedEvent<JSONEventType>
+export type KurrentEvent = Omit<EventTypeToRecordedEvent<JSONEventType>, "created">
 
 /** Marks the call that wrote an event: KurrentDB answers a repeated append like the first, and this tells them apart. */
 export type Mark = string

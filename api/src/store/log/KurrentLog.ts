@@ -53,12 +53,17 @@ export const kurrentLog = (
   /** Begins the marks of what this process writes. */
   const writer = randomUUID()
   const appends = kurrentAppends(connection, { streamFrom }, writer)
+  /** When a group of commits was answered last. */
+  let answeredAt = 0
   const batching = makeBatching({
-    run: (line: ReadonlyArray<{ readonly commit: EncodedCommit; readonly since: number }>) =>
-      appends(
-        line.map(({ commit }) => commit),
-        performance.now() - Math.min(...line.map(({ since }) => since))
-      ),
+    run: async (line: ReadonlyArray<{ readonly commit: EncodedCommit; readonly since: number }>) => {
+      const commits = line.map(({ commit }) => commit)
+      // Time in which others' commits were answered is not the event store's silence.
+      const since = Math.max(answeredAt, line[0]?.since ?? 0)
+      const results = await appends(commits, performance.now() - since)
+      answeredAt = performance.now()
+      return results
+    },
     maxWaiting: options.maxWaiting ?? 10_000,
     weight: ({ commit }) => Math.max(commit.events / RUN_EVENTS, commit.json.length / RUN_CHARACTERS),
     maxWeight: 1

@@ -132,6 +132,24 @@ describe("with EVENT_STORE_URL", () => {
     expect((await driverOf(site, 1001)).downloadCount).toBe(1)
   })
 
+  it("L-04: tells an operator that the event store does not answer, before the log has given it up", async () => {
+    database = await seededDatabase()
+    await copy(postgresLog(database.sql), kurrentLog(server.url))
+    const site = await start(database, { EVENT_STORE_URL: server.url })
+    expect((await site.asAdmin("DELETE", "/api/drivers/1002")).status).toBe(204)
+    server.fallSilent(true)
+    const edit = await site.asAdmin("DELETE", "/api/drivers/1003")
+    expect([edit.status, await edit.text(), edit.headers.get("retry-after")]).toEqual([
+      503,
+      "The event store does not answer at the moment. Whether the change was recorded is not known. Please try again.",
+      "2"
+    ])
+    server.fallSilent(false)
+    await expect
+      .poll(async () => (await site.asAdmin("DELETE", "/api/drivers/1003")).status, { timeout: 20_000 })
+      .toBeOneOf([204, 404])
+  })
+
   it("that does not answer ends the start with one sentence, which does not reveal the password", async () => {
     database = await freshDatabase()
     await server.goAway()
