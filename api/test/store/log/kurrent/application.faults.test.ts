@@ -147,7 +147,7 @@ describe("with EVENT_STORE_URL", () => {
     server.fallSilent(false)
     await expect
       .poll(async () => (await site.asAdmin("DELETE", "/api/drivers/1003")).status, { timeout: 20_000 })
-      .toBeOneOf([204, 404])
+      .toBeOneOf([204, 410])
   })
 
   it("that does not answer ends the start with one sentence, which does not reveal the password", async () => {

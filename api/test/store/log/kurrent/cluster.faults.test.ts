@@ -1,5 +1,6 @@
 /** A log on three nodes, one of which fails in each way that machines do: nothing is refused, lost or stored twice. */
 import { setTimeout as delay } from "node:timers/promises"
+import { LogDiverged, type StoredEvent } from "@driverdex/domain/events/Log"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { eventStoreAddress } from "../../../../src/platform/EventStoreUrl.ts"
 import { type EventStore, StoreUnavailable } from "../../../../src/store/log/EventStore.ts"
@@ -180,5 +181,74 @@ describe("M-02: a frozen leader", () => {
     // Thawed, it has clients that are no longer in use.
     await cluster.hook("heal")
     await expectAllThere(cluster, log, await underLoad(log, () => delay(500)))
+  })
+})
+
+/** Reads on behind what it has seen, as a read model does, until it is stopped; answers what it has seen. */
+const follow = (log: EventStore) => {
+  const seen: Array<StoredEvent> = []
+  let following = true
+  const read = async () => {
+    const last = seen.at(-1)
+    for await (const page of log.readLog(last?.position ?? 0, last === undefined ? {} : { lastId: last.id })) {
+      seen.push(...page)
+    }
+  }
+  const ended = (async () => {
+    for (; following; await delay(10)) {
+      await read().catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error
+      })
+    }
+  })()
+  return {
+    seen,
+    ended,
+    stop: async () => {
+      following = false
+      await ended
+      await read()
+    }
+  }
+}
+
+describe("M-07: who follows the log of a cluster", () => {
+  it.each<[string, (cluster: KurrentCluster) => Promise<void> | void]>([
+    ["the leader dies, and the next one sends events once more", ({ hook }) => hook("kill-leader")],
+    ["the leader hands over", ({ hook }) => hook("resign-leader")],
+    ["the leader freezes", ({ hook }) => hook("freeze-leader")],
+    ["the subscriptions fall silent with their connections open", ({ subscriptions }) => subscriptions.fallSilent()],
+    ["the subscriptions bring events once more", ({ subscriptions }) => subscriptions.repeat(30)],
+    ["the subscriptions are cut in the middle of a commit", ({ subscriptions }) => subscriptions.cutAfter(1)]
+  ])("M-07: sees each event once and in order while %s", async (_, fault) => {
+    const { cluster, log } = await start()
+    const other = kurrentLog(cluster.url)
+    open.push(() => other.close())
+    const [own, others] = [follow(log), follow(other)]
+    await vi.waitUntil(() => cluster.subscriptions.count() >= 2, { timeout: 10_000 })
+    await underLoad(log, async () => {
+      await fault(cluster)
+      await delay(300)
+    })
+    await Promise.all([own.stop(), others.stop()])
+    const all = (await readAll(log)).map(({ id }) => id)
+    expect(own.seen.map(({ id }) => id)).toEqual(all)
+    expect(others.seen.map(({ id }) => id)).toEqual(all)
+  })
+
+  it("M-03: is told of an older copy that was put back while its subscription was down", async () => {
+    const { cluster, log } = await start()
+    const follower = follow(log)
+    await vi.waitUntil(() => cluster.subscriptions.count() === 1, { timeout: 10_000 })
+    await underLoad(log, () => delay(200))
+    await cluster.hook("restore-older")
+    await expect(follower.ended).rejects.toBeInstanceOf(LogDiverged)
+    // Those that begin anew read the log that is there.
+    await expect
+      .poll(() => log.append([commit(newStream(), "no-stream")]).catch(() => null), { timeout: 10_000 })
+      .not.toBeNull()
+    const fresh = follow(log)
+    await fresh.stop()
+    expect(fresh.seen.map(({ id }) => id)).toEqual((await readAll(log)).map(({ id }) => id))
   })
 })
