@@ -86,7 +86,9 @@ export const kurrentLog = (
     const followed = tail.last()
     const known = followed !== null && followed.position > (seen?.position ?? 0) ? followed : seen
     seen = (known === null ? null : await newestAfter(known)) ?? (await lastKnown())
-    return seen?.position ?? 0
+    const end = seen?.position ?? 0
+    tail.mustHold(end)
+    return end
   }
 
   /** Null when the event is no longer where it was seen: the database was replaced, as by an older copy of it. */

@@ -18,6 +18,8 @@ export interface KurrentTail {
    * of this id: then the server has to be asked.
    */
   readonly after: (position: Position, lastId?: string) => ReadonlyArray<KurrentEvent> | null
+  /** The server has an event there: a subscription that does not bring it soon has fallen silent. */
+  readonly mustHold: (position: Position) => void
   /** The last event, while it is sure of it. */
   readonly last: () => Known | null
   /** As the port's (EventStore.ts). */
@@ -47,7 +49,7 @@ const MAX_EVENTS = 5_000
 const MAX_BYTES = 4_000_000
 /** An event takes 2 ms from its acknowledgement to here; a reader that has waited for so long asks the server. */
 const WAIT_MS = 100
-/** A subscription that lacks an acknowledged event for so long has fallen silent. */
+/** A subscription that lacks an event of the server's for so long has fallen silent. */
 const SILENT_MS = 500
 /** Until a new subscription is confirmed. */
 const BEGIN_MS = 2_000
@@ -68,8 +70,8 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
   let bytes = 0
   /** While everything in `held` is sure, and nothing after it is missing. */
   let live: OpenClient | null = null
-  /** The position that a reader has waited for in vain. */
-  let missed: Position | null = null
+  /** A reader has waited in vain since the last event came: others need not. */
+  let isLate = false
   let silence: NodeJS.Timeout | undefined
   let open: Subscribed | null = null
   let liveAt = 0
@@ -81,6 +83,7 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
   const watching = new Set<(isOurs: boolean) => void>()
 
   const isLive = () => live !== null && !live.isReplaced()
+  const end = (): Position => held.at(-1)?.position ?? 0
   const forget = () => {
     held = []
     bytes = 0
@@ -115,17 +118,12 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
     const last = held.at(-1)
     if (last === undefined || position > last.position) {
       add({ id: event.id, position, event, bytes: size })
-      if (missed !== null && position >= missed) heard()
+      isLate = false
       return true
     }
     // Some come again, as after an election; of those before the first nothing is known.
     return position < (held[0] as Held).position || held[indexOf(position)]?.id === event.id
   }
-  const heard = () => {
-    missed = null
-    clearTimeout(silence)
-  }
-
   const begin = async (): Promise<void> => {
     const on = await current()
     if (held.length === 0) {
@@ -145,7 +143,9 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
       open = null
       if (live !== null && performance.now() - liveAt > FRUITFUL_MS) fruitless = 0
       live = null
-      heard()
+      isLate = false
+      clearTimeout(silence)
+      silence = undefined
       if (isOfOtherLog) forget()
       again()
       // Events may come unseen from now on.
@@ -200,7 +200,7 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
       start()
       const isThere = () => isLive() && indexOf(until) >= 0
       if (isThere()) return true
-      const mayCome = () => isLive() && missed === null && until > (held.at(-1)?.position ?? 0)
+      const mayCome = () => isLive() && !isLate && until > end()
       if (!mayCome()) return false
       await new Promise<void>((resolve) => {
         const done = () => {
@@ -212,15 +212,19 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
           if (isThere() || !mayCome()) done()
         }
         const timer = setTimeout(() => {
-          if (mayCome()) {
-            missed = until
-            silence = setTimeout(() => open?.cancel(), SILENT_MS - WAIT_MS).unref()
-          }
+          isLate = true
           done()
         }, WAIT_MS)
         waiting.add(look)
       })
       return isThere()
+    },
+    mustHold: (position) => {
+      if (!isLive() || position <= end()) return
+      silence ??= setTimeout(() => {
+        silence = undefined
+        if (position > end()) open?.cancel()
+      }, SILENT_MS).unref()
     },
     after: (position, lastId) => {
       if (!isLive()) return null
