@@ -89,7 +89,7 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
     bytes = 0
   }
   const wake = (isOurs: boolean) => {
-    for (const look of [...waiting]) look()
+    for (const look of waiting) look()
     for (const grown of watching) grown(isOurs)
   }
   const indexOf = (position: Position): number => {

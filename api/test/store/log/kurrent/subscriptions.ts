@@ -30,7 +30,7 @@ export const subscriptionsTo = (store: StoredEvents): Subscriptions => {
     left -= sent.length
     if (left > 0) return
     left = null
-    for (const call of [...open.keys()]) call.end()
+    for (const call of open.keys()) call.end()
   })
 
   return {
