@@ -205,6 +205,7 @@ export const kurrentLog = (
     },
     readLog: async function* (after, { page = LOG_PAGE, lastId, until } = {}) {
       // How far the log is has to be asked, unless the reader knows what it wants: that much and what came with it.
+      if (until !== undefined) tail.start()
       const end = until ?? (await head())
       const recent = (await tail.reaches(end)) ? tail.after(after, lastId) : null
       if (recent === null) {

@@ -11,6 +11,8 @@ import type { OpenClient } from "./KurrentClients.ts"
 import { isOurs, type KurrentEvent, PREFIXES, positionOf } from "./KurrentEvents.ts"
 
 export interface KurrentTail {
+  /** Subscribes, unless that was done. A program that reads the log once, such as an export, subscribes to nothing. */
+  readonly start: () => void
   /** Whether it has come to the event at a position; waits a moment for it. */
   readonly reaches: (until: Position) => Promise<boolean>
   /**
@@ -188,7 +190,6 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
     fruitless += 1
     retry = setTimeout(() => begin().catch(again), pause).unref()
   }
-  /** A program that reads the log once, such as an export, subscribes to nothing. */
   let isStarted = false
   const start = () => {
     if (!isStarted) again()
@@ -196,8 +197,8 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
   }
 
   return {
+    start,
     reaches: async (until) => {
-      start()
       const isThere = () => isLive() && indexOf(until) >= 0
       if (isThere()) return true
       const mayCome = () => isLive() && !isLate && until > end()

@@ -188,6 +188,7 @@ describe("M-02: a frozen leader", () => {
 const follow = (log: EventStore) => {
   const seen: Array<StoredEvent> = []
   let following = true
+  const ignore = log.watch(() => {})
   const read = async () => {
     const last = seen.at(-1)
     for await (const page of log.readLog(last?.position ?? 0, last === undefined ? {} : { lastId: last.id })) {
@@ -206,6 +207,7 @@ const follow = (log: EventStore) => {
     ended,
     stop: async () => {
       following = false
+      ignore()
       await ended
       await read()
     }
