@@ -1,7 +1,7 @@
 /**
  * Calls of the client's half in JavaScript by the protocol's own messages. Its other half, in native code, answers a reading in
- * 0.6 ms or, by chance, in 44 ms: docs/scale.md says why, and a test says when it no longer does (KurrentCalls.test.ts). Then the
- * client's own `readStream` and `readAll` take the place of `readingOf`.
+ * 0.6 ms or, by chance, in 44 ms: docs/scale.md says why, and a test fails when another one is installed (KurrentCalls.test.ts). If it
+ * does not pause, the client's own `readStream` and `readAll` take the place of `readingOf`.
  */
 import { randomUUID } from "node:crypto"
 import type { AppendResult, EventData, KurrentDBClient } from "@kurrent/kurrentdb-client"
