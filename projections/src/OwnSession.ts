@@ -4,6 +4,8 @@
  */
 import postgres, { type Sql } from "postgres"
 
+const CONNECT_SECONDS = 30
+
 /**
  * Runs work with the connection, then closes it. PostgreSQL releases the session's locks however it ends; if that
  * is early, the work goes on without them, so they may only save double work, not protect correctness.
@@ -16,6 +18,8 @@ export const inOwnSession = async <A>(
   const own = {
     ...sql.options,
     max: 1,
+    // Work of minutes is not given up because a busy machine takes longer to connect than visitors may wait.
+    connect_timeout: CONNECT_SECONDS,
     // Never closed by age or idleness, as the pool's are.
     idle_timeout: 0,
     max_lifetime: null,

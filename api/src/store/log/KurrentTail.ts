@@ -172,10 +172,15 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
       if (!take(event, size)) return over(true)
       if (live !== null) wake(isOwn(event))
     }
+    /** It ended before it began: of an older copy the place may be inside a record, where no subscription ever begins. */
+    const refuse = async () => {
+      const isThere = last === undefined || (await standsAt(last.position, last.id).catch(() => true))
+      over(!isThere)
+    }
     on.whenReplaced(leave)
     const subscribed = await subscribe(on.client, last?.position ?? 0, PREFIXES, {
       heard: receive,
-      ended: leave
+      ended: () => (isConfirmed ? leave() : void refuse())
     }).catch(() => {
       over()
       return null

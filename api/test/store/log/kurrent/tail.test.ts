@@ -154,6 +154,24 @@ describe("M-07: the tail of a log", () => {
     expect(await read(log, at)).toEqual(ours().slice(1))
   })
 
+  it("M-03: an older copy in which its place lies inside a record is noticed, and followed from then on", async () => {
+    const log = openLog()
+    const at = await append(log)
+    const next = await append(log)
+    const lost = await append(log)
+    await untilFollowed(log, lost)
+    await server.goAway()
+    server.restore(server.stored.findIndex(({ position }) => position === next))
+    await server.comeBack()
+    const { events } = commit(newStream(), "no-stream")
+    const larger = events.map((one) => ({ ...one, data: { text: "x".repeat(5_000) } }))
+    await openLog().append([{ ...commit(newStream(), "no-stream"), events: larger, isFresh: true }])
+    expect(ours().some(({ position }) => position === lost)).toBe(false)
+    const until = await append(log)
+    await untilFollowed(log, until)
+    expect(await read(log, at, { until })).toEqual(ours().slice(1))
+  })
+
   it("is known to be unbroken again after the server was away, and nothing that others wrote meanwhile is missing", async () => {
     const [log, other] = [openLog(), openLog()]
     const at = await append(log)
