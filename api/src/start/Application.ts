@@ -90,6 +90,8 @@ export interface ApplicationOptions {
   readonly refreshProgram?: string
   /** For tests: how receivers of webhooks are reached; public addresses only without it. */
   readonly webhookReach?: Reach
+  /** For tests: as of openReadModels.ts. */
+  readonly lookAgainMs?: number
 }
 
 const SECOND_MS = 1_000
@@ -120,7 +122,19 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const clock = closing.adopt(await startSiteClock({ ask: () => databaseTime(sql), log }), ({ stop }) => stop())
     const { now } = clock
     const stores = await openStores({ config, database, log, now, maxWaiting, closing })
-    const joined = await openReadModels({ config, database, stores, log, now, newId, maxWaiting, onProgress, closing })
+    const { lookAgainMs } = options
+    const joined = await openReadModels({
+      config,
+      database,
+      stores,
+      log,
+      now,
+      newId,
+      maxWaiting,
+      onProgress,
+      lookAgainMs,
+      closing
+    })
     const { store, effective, commands, reads, catalogue, downloads, runners, reserve, readModels, contacts } = joined
     const context = () => decisionContext(sql)
     const held = makeHeldReleases({ store: effective, commands })

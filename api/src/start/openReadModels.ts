@@ -59,6 +59,8 @@ export interface ReadModelsOptions {
   readonly newId: () => string
   readonly maxWaiting: number
   readonly onProgress: (sentence: string) => void
+  /** For tests: milliseconds between looks at the log for what nobody has told of (default 1,000). */
+  readonly lookAgainMs?: number | undefined
   /** Takes what has to be closed, in the order of opening. */
   readonly closing: Pick<AsyncDisposableStack, "defer">
 }
@@ -67,6 +69,7 @@ const SECOND_MS = 1_000
 
 export const openReadModels = async (options: ReadModelsOptions): Promise<JoinedReadModels> => {
   const { config, database, stores, log, now, newId, maxWaiting, onProgress, closing } = options
+  const { lookAgainMs = SECOND_MS } = options
   const { sql } = database
   const contacts = [...new Set([stores.database, stores.eventLog])]
   const outdated = await checkLogIdentity({ sql, store: stores.store, projections: PROJECTIONS })
@@ -95,7 +98,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
   const ofOurLog = refusingWhile(stores.store, isForeign)
   const store = { ...ofOurLog, append: whileRoom(reserve, ofOurLog.append) }
   const effective = { ...store, readStream: catalogueLog.readStream }
-  const following = { watch: stores.store.watch, everyMs: SECOND_MS, log }
+  const following = { watch: stores.store.watch, everyMs: lookAgainMs, log }
   closing.defer(startFollowing(runners, { ...following, isForOwn: false }).stop)
   const publicLog = await openPublicLog({ config, sql, store: stores.store, contacts, isForeign, log, now, maxWaiting })
   closing.defer(startFollowing([publicLog], { ...following, isForOwn: true }).stop)

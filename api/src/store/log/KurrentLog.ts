@@ -25,6 +25,7 @@ import {
 } from "./KurrentEvents.ts"
 import { kurrentReads } from "./KurrentReads.ts"
 import { type Known, kurrentTail } from "./KurrentTail.ts"
+import { sharedPages } from "./sharedPages.ts"
 
 export interface KurrentLogOptions extends KurrentConnectionOptions {
   /** Commits that may wait (default 10,000). */
@@ -131,6 +132,8 @@ export const kurrentLog = (
     return events.filter((event) => positionOf(event) > after).slice(0, page)
   }
 
+  const sharedPageAfter = sharedPages((after, page) => pageAfter(after, page), connection.current)
+
   /** From the server, the next page while the reader works on this one. */
   const pagesAfter = async function* (
     after: Position,
@@ -142,7 +145,7 @@ export const kurrentLog = (
     const isAtHead = after === seen?.position && lastId === seen.id
     if (lastId !== undefined && !isAtHead && !(await standsAt(after, lastId))) throw new LogDiverged(after)
     const next = (at: Position) => {
-      const events = at < end ? pageAfter(at, page) : null
+      const events = at < end ? sharedPageAfter(at, page) : null
       // A reader that stops early never sees an error of the page that was read ahead.
       events?.catch(() => {})
       return events

@@ -11,8 +11,9 @@ import { seededDatabase } from "../../faults/seeded.ts"
 import { testApplication } from "../../support/application.ts"
 import { startKurrentServer } from "./kurrent/server.ts"
 
-const ROUNDS = 11
-const SHOWN_WITHIN_MS = 100
+const ROUNDS = 5
+/** Nothing is shown in time because of a look at the log: only word of what was written brings it. */
+const LOOK_AGAIN_MS = 600_000
 
 const open: Array<() => Promise<unknown>> = []
 afterEach(async () => {
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 it.each(["PostgreSQL", "KurrentDB"])(
-  "M-07: with the log in %s a download of another process is shown within 100 ms",
+  "M-07: with the log in %s a download of another process is shown without a look at the log",
   async (name) => {
     const database = await seededDatabase()
     open.push(database.drop)
@@ -38,7 +39,13 @@ it.each(["PostgreSQL", "KurrentDB"])(
       environment["EVENT_STORE_URL"] = server.url
     }
     open.push(() => elsewhere.close())
-    const site = await testApplication(environment, { ...database, drop: async () => {} })
+    const site = await testApplication(
+      environment,
+      { ...database, drop: async () => {} },
+      {
+        lookAgainMs: LOOK_AGAIN_MS
+      }
+    )
     open.push(site.stop)
     await expect.poll(async () => (await site.call("/api/health")).status, { timeout: 60_000 }).toBe(200)
     const driver = async () =>
@@ -57,12 +64,11 @@ it.each(["PostgreSQL", "KurrentDB"])(
       )
       await elsewhere.append([{ stream: `downloads-${randomUUID()}`, expected: "no-stream", events: [event] }])
       const begun = performance.now()
-      while ((await driver()).downloadCount === before) await delay(2)
+      const shown = async () => (await driver()).downloadCount
+      await expect.poll(shown, { timeout: 20_000, interval: 2 }).toBe(before + 1)
       times.push(performance.now() - begun)
     }
-    // On a busy machine some come later, whatever brings them; a look once a second would show none of three so soon but by chance.
-    const [third = 0] = times.toSorted((a, b) => a - b).slice(2)
+    // Its figure is for the benchmark: a busy machine delays anything.
     console.log(`${name}: shown after ${times.map(Math.round).join(", ")} ms`)
-    expect(third).toBeLessThan(SHOWN_WITHIN_MS)
   }
 )
