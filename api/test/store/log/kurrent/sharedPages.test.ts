@@ -45,7 +45,7 @@ const wholeLog = async (read: ReadPage, page: number, until: number): Promise<Re
   return found
 }
 
-it("M-08: three readers of a long log, side by side, ask the server about as often as one", async () => {
+it("M-07: three readers of a long log, side by side, ask the server about as often as one", async () => {
   const log = logOf(50_000)
   const read = sharedPages(log.read, async () => client)
   const client = clientOf()
@@ -55,7 +55,7 @@ it("M-08: three readers of a long log, side by side, ask the server about as oft
   expect(log.readings).toBeLessThanOrEqual(7)
 })
 
-it("M-08: whatever is written meanwhile, and in whatever pages they read, every reader gets the log in its order", () =>
+it("M-07: whatever is written meanwhile, and in whatever pages they read, every reader gets the log in its order", () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 900, max: 2_500 }), { minLength: 1, maxLength: 4 }),
@@ -84,7 +84,7 @@ it("M-08: whatever is written meanwhile, and in whatever pages they read, every 
     { numRuns: 30 }
   ))
 
-it("M-08: a page at the log's end is read again, and so is one of a client that was replaced", async () => {
+it("M-07: a page at the log's end is read again, and so is one of a client that was replaced", async () => {
   const log = logOf(1_500)
   let client = clientOf()
   const read = sharedPages(log.read, async () => client)
@@ -106,7 +106,7 @@ it("M-08: a page at the log's end is read again, and so is one of a client that 
   expect(await read(0, 2_000)).toHaveLength(1_200)
 })
 
-it("M-08: a reading that fails is nobody else's answer", async () => {
+it("M-07: a reading that fails is nobody else's answer", async () => {
   const log = logOf(3_000)
   let fails = true
   const client = clientOf()
