@@ -5,8 +5,10 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { exportLog } from "../src/store/log/dump.ts"
+import { startEmbeddedPostgres } from "../src/store/postgres/EmbeddedPostgres.ts"
 import { memoryLog } from "../test/store/log/memoryLog.ts"
 import { startChild } from "./child.ts"
 import { appendDrivers, writeRows } from "./grownCatalogue.ts"
@@ -18,6 +20,8 @@ import { inTurns, median, percentile } from "./statistics.ts"
 /** Concurrent visitors; each presses again as soon as it has its guide. */
 const AT_ONCE = [1, 16, 32, 200]
 const ROWS = 2_000
+/** Downloads that one process takes and another one has to show. */
+const PUSHED = 30
 const DRIVER = 1001
 const POSTGRES = "log in PostgreSQL"
 
@@ -109,6 +113,14 @@ export const measureEventStore = async ({ directory, rounds, quick, say }: Optio
   for (const [contender, all] of imported)
     figures.push(figure({ work: "import of rows", contender, unit: "rows/s" }, all))
 
+  for (const place of places) {
+    say(`event store: shown by another process, ${place.name}`)
+    const work = "a download, until another process shows it"
+    figures.push(
+      figure({ work, contender: place.name, unit: "ms" }, await shownElsewhere(join(directory, randomUUID()), place))
+    )
+  }
+
   const works = new Map(
     places.map((place) => [
       place.name,
@@ -148,6 +160,14 @@ export const measureEventStore = async ({ directory, rounds, quick, say }: Optio
         of(other, "import of the log", "events/s"),
         { least: 15_000 },
         "events/s"
+      ),
+      ...places.map(({ name }) =>
+        target(
+          `shown by another process within 100 ms, ${name}`,
+          of(name, "a download, until another process shows it", "ms"),
+          { most: 100 },
+          "ms"
+        )
       ),
       target("first start: at most 1.5 × PostgreSQL's", share("first start on it", "s"), { most: 1.5 }, "×")
     ],
@@ -199,6 +219,36 @@ const moved = async (dataDir: string, { open }: Place, file: string): Promise<Mo
     const [firstS = Number.NaN, nextS = Number.NaN] = starts
     return { importS, firstS, nextS }
   } finally {
+    await close()
+  }
+}
+
+/** Milliseconds from the answer of one of two processes until the other one has the count. */
+const shownElsewhere = async (dataDir: string, { open }: Place): Promise<ReadonlyArray<number>> => {
+  const { environment, close } = await open()
+  const database = await startEmbeddedPostgres({ dataDir: join(dataDir, "postgres") })
+  const sites: Array<Site> = []
+  try {
+    for (const name of ["one", "other"]) {
+      const site = await startSite(join(dataDir, name), { ...environment, DATABASE_URL: database.adminUrl })
+      sites.push(site)
+    }
+    const [one, other] = sites as [Site, Site]
+    const shown = async () =>
+      ((await (await fetch(`${other.url}/api/drivers/${DRIVER}`)).json()) as { downloadCount: number }).downloadCount
+    const times: Array<number> = []
+    for (let n = 0; n < PUSHED; n++) {
+      const before = await shown()
+      await delay(randomInt(200, 400))
+      await fetch(`${one.url}/api/drivers/${DRIVER}/download`, { method: "POST" })
+      const begun = performance.now()
+      while ((await shown()) === before) await delay(1)
+      times.push(performance.now() - begun)
+    }
+    return times
+  } finally {
+    for (const site of sites) await site.stop()
+    await database.stop()
     await close()
   }
 }
