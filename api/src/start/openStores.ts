@@ -56,13 +56,10 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     database,
     eventLog,
     isAway: () => database.lost() !== null || eventLog.lost() !== null,
-    isEventLogLate: () => eventLog !== database && now() - eventLog.answeredAt() > LATE_MS,
+    isEventLogLate: () => eventLog !== database && eventLog.isLate(),
     lookingUp
   }
 }
-
-/** A little longer than two pauses of the prober. */
-const LATE_MS = 700
 
 /** A separate event store, whose client manages its own connections. */
 const contactWith = (store: EventStore, log: Logger, now: () => number): StoreContact =>

@@ -3,7 +3,7 @@
  * it four times a second; while it is away nothing else does: visitors are answered from memory, other calls fail at
  * once. See docs/decisions/027.
  */
-import { inTime } from "../../platform/afterListening.ts"
+import { afterListening, inTime } from "../../platform/afterListening.ts"
 import { causeOfLoss, DISK_FULL, isCut, READ_ONLY } from "../../platform/causeOfLoss.ts"
 import type { Logger } from "../../platform/Logger.ts"
 import { StoreUnavailable } from "./EventStore.ts"
@@ -24,6 +24,8 @@ export interface StoreContact {
   readonly answeredAt: () => number
   /** Null while the store answers. */
   readonly lost: () => Away | null
+  /** Whether it has owed its prober an answer for a while, in which this process could have received it. */
+  readonly isLate: () => boolean
   /** Null while the store takes writes, as far as that is known. */
   readonly refusesWrites: () => Away | null
   /** Reports a failure that may be the store's loss: it is probed without waiting for the next turn. */
@@ -64,6 +66,8 @@ export interface StoreContactOptions {
 const EVERY_MS = 250
 /** A store that takes longer to respond would keep every operator waiting too long. */
 const ANSWER_MS = 700
+/** A healthy store answers its prober within milliseconds. */
+const LATE_MS = 450
 /** Between two probes, however many failures request one. */
 const LEAST_PAUSE_MS = 20
 
@@ -76,6 +80,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
   let answeredAt = now()
   let lost: Away | null = null
   let refusing: Away | null = null
+  let isLate = false
   let refused = 0
   let fromMemory = 0
   let before = { refused, fromMemory }
@@ -117,17 +122,24 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
 
   /** One bounded query; a connection that was cut during it proves nothing, so the query is repeated on another. */
   const look = async (): Promise<void> => {
+    const callOff = afterListening(LATE_MS, () => {
+      isLate = true
+    })
     for (const end = performance.now() + answerMs; ; ) {
       try {
         const isReadOnly = await inTime(Math.max(LEAST_PAUSE_MS, end - performance.now()), ask)
+        callOff()
+        isLate = false
         find()
         // A full disk is only detected by writing.
         if (isReadOnly || refusing?.cause === READ_ONLY) takesWrites(isReadOnly ? READ_ONLY : null)
         return
       } catch (error) {
-        if (stopped) return
+        if (stopped) return callOff()
         giveUp()
         if (isCut(error) && performance.now() < end) continue
+        callOff()
+        isLate = true
         lose(causeOfLoss(error))
         return
       }
@@ -154,6 +166,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
     store,
     answeredAt: () => answeredAt,
     lost: () => lost,
+    isLate: () => isLate,
     refusesWrites: () => refusing,
     suspect: () => {
       const at = performance.now()

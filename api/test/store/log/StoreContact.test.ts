@@ -1,5 +1,5 @@
 /** Loss and return of a store as one prober sees them: when, why, how many log lines, and who is notified. */
-import { setTimeout as delay } from "node:timers/promises"
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import type { Logger } from "../../../src/platform/Logger.ts"
 import { StoreUnavailable } from "../../../src/store/log/EventStore.ts"
@@ -105,6 +105,43 @@ describe("the contact with a store", () => {
       await delay(10)
     }
     expect([contact.lost(), lines]).toEqual([null, []])
+    await contact.stop()
+  })
+
+  it("L-01: is late while it owes an answer, and not because work of our own takes long", async () => {
+    let answer = async () => {
+      for (const end = performance.now() + 600; performance.now() < end; );
+      // As what comes from a socket: handled behind the timers that are due by then.
+      await nextTurn()
+      lateness.push(contact.isLate())
+    }
+    const lateness: Array<boolean> = []
+    const contact = makeStoreContact({
+      store: "event store",
+      ask: async () => {
+        await nextTurn()
+        await answer()
+        return false
+      },
+      giveUp: () => {},
+      drop: () => {},
+      log: () => {},
+      now: Date.now,
+      everyMs: 20,
+      answerMs: 10_000
+    })
+    await expect.poll(() => lateness.length).toBeGreaterThan(1)
+    expect(lateness).not.toContain(true)
+    let goOn = () => {}
+    answer = () =>
+      new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+    await expect.poll(contact.isLate, { timeout: 5_000 }).toBe(true)
+    expect(contact.lost()).toBe(null)
+    answer = () => delay(1)
+    goOn()
+    await expect.poll(contact.isLate, { timeout: 5_000 }).toBe(false)
     await contact.stop()
   })
 
