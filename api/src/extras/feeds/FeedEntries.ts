@@ -9,6 +9,8 @@ import { BestFirst } from "@driverdex/domain/search/index/BestFirst"
 import type { Catalogue } from "../../catalogue/LiveCatalogue.ts"
 
 export interface Feed {
+  /** What it is about, in names that stay: the ids of drivers are another site's for other drivers. */
+  readonly subject: string
   /** After the site's name. */
   readonly title: string
   /** Path of the page about the same. */
@@ -19,6 +21,8 @@ export interface Feed {
 }
 
 export interface FeedEntry {
+  /** Of the driver. */
+  readonly key: string
   readonly driver: Pick<Driver, "id" | "name" | "manufacturer" | "category">
   readonly release: Release
 }
@@ -35,10 +39,11 @@ export type FeedCatalogue = Pick<
 export const feedOf = (catalogue: FeedCatalogue, scope: FeedScope): Feed | "removed" | undefined => {
   switch (scope.of) {
     case "all":
-      return { title: "new driver releases", page: "/", ...newest(catalogue, () => true) }
+      return { subject: "all", title: "new driver releases", page: "/", ...newest(catalogue, () => true) }
     case "category":
       if (!catalogue.categories.some(({ name }) => name === scope.key)) return undefined
       return {
+        subject: `category/${scope.key}`,
         title: `new releases for ${scope.key}`,
         page: categoryPath(scope.key),
         ...newest(catalogue, ({ category }) => category === scope.key)
@@ -46,6 +51,7 @@ export const feedOf = (catalogue: FeedCatalogue, scope: FeedScope): Feed | "remo
     case "manufacturer":
       if (catalogue.figures.driversOf(undefined, scope.key) === 0) return undefined
       return {
+        subject: `manufacturer/${scope.key}`,
         title: `new releases by ${scope.key}`,
         page: `/search?manufacturer=${encodeURIComponent(scope.key)}`,
         ...newest(catalogue, ({ manufacturer }) => manufacturer === scope.key)
@@ -64,11 +70,13 @@ const ofDriver = (catalogue: FeedCatalogue, id: number): Feed | "removed" | unde
   const changes = [details.id, ...(details.inherited === undefined ? [] : [details.inherited.id])].map(
     (changed) => catalogue.rows.get(changed)?.changed_at ?? ""
   )
+  const key = catalogue.rows.get(id)?.key ?? ""
   return {
+    subject: `driver/${key}`,
     title: `new releases of ${details.name}`,
     page: driverPath(details),
     updated: latest(changes),
-    entries: releases.slice(0, FEED_ENTRIES).map((release) => ({ driver: details, release }))
+    entries: releases.slice(0, FEED_ENTRIES).map((release) => ({ key, driver: details, release }))
   }
 }
 
@@ -90,16 +98,16 @@ const newest = (
       // They are in order: the others are older still.
       if (day <= best.threshold) break
       best.offer(day, offered.length)
-      offered.push({ driver, release })
+      offered.push({ key: row.key, driver, release })
     }
   }
   const entries = best.take(0).map((place) => {
-    const { driver, release } = offered[place] as FeedEntry
+    const { key, driver, release } = offered[place] as FeedEntry
     const [shown = release] = shownReleases([release], {
       vendor: vendors.get(driver.manufacturer),
       isBroken: links.isBroken
     })
-    return { driver, release: shown }
+    return { key, driver, release: shown }
   })
   // Nothing in it has changed yet: it is as old as the catalogue.
   const changes = updated === "" ? Array.from(rows.values(), (row) => row.changed_at) : [updated]

@@ -22,6 +22,8 @@ export interface Feeds {
 /** At most 64 kB each. */
 const MOST_FEEDS = 100
 
+/** Pages of other sites may read it (P-API-5), and these of its headers too. */
+const EXPOSED = { "access-control-expose-headers": "etag, x-as-of, x-request-id" }
 const REMOVED = "This driver was removed from the catalogue."
 const UNKNOWN = "There is no such feed."
 
@@ -38,7 +40,8 @@ export const makeFeeds = ({ reads, siteName, originOf }: FeedsOptions): Feeds =>
     if (feed === "removed") return writtenAnswer(410, "text/plain; charset=utf-8", REMOVED)
     // Imported here: the start does not wait for the writer of XML.
     const { feedDocument, FEED_TYPES } = await import("./feedDocument.ts")
-    return writtenAnswer(200, FEED_TYPES[format], feedDocument(feed, scope, format, { name: siteName, origin }))
+    const text = feedDocument(feed, scope, format, { name: siteName, origin })
+    return writtenAnswer(200, FEED_TYPES[format], text, EXPOSED)
   }
 
   return {

@@ -5,6 +5,10 @@ import { dayText } from "@driverdex/domain/text/dayText"
 import { generateAtomFeed } from "feedsmith"
 import { withoutNonXml } from "../../http/escapeXml.ts"
 import type { Feed, FeedEntry } from "./FeedEntries.ts"
+import { nameUuid } from "./nameUuid.ts"
+
+/** Of all ids below. Another one would show every reader everything again. */
+const NAMESPACE = "e27def5a-4e0d-4262-8ef5-6beed90b24c1"
 
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   atom: "application/atom+xml; charset=utf-8",
@@ -40,7 +44,7 @@ export const feedDocument = (feed: Feed, scope: FeedScope, format: FeedFormat, s
     })
   }
   const xml = generateAtomFeed({
-    id: address(feedPath(scope)),
+    id: nameUuid(NAMESPACE, `feed/${feed.subject}`),
     title: { value: `${site.name}: ${feed.title}` },
     updated: new Date(feed.updated),
     links: [
@@ -68,7 +72,7 @@ export const feedDocument = (feed: Feed, scope: FeedScope, format: FeedFormat, s
   return withoutNonXml(xml)
 }
 
-const entryOf = ({ driver, release }: FeedEntry, { origin }: FeedSite) => {
+const entryOf = ({ key, driver, release }: FeedEntry, { origin }: FeedSite) => {
   const { version, releaseDateIso, dateBasis, notesUrl, sha256 } = release
   const date = dayText(releaseDateIso)
   const when =
@@ -77,8 +81,8 @@ const entryOf = ({ driver, release }: FeedEntry, { origin }: FeedSite) => {
       : `first seen in a public package index on ${date}`
   return {
     driver,
-    // The name behind the id may change, and a reader would then show everything again.
-    id: `${origin}/drivers/${driver.id}#${encodeURIComponent(version)}-${releaseDateIso}`,
+    // Neither the driver's name nor the site's address, which may change: a reader would then show everything again.
+    id: nameUuid(NAMESPACE, JSON.stringify(["release", key, version, releaseDateIso])),
     url: `${origin}${driverPath(driver)}`,
     title: `${driver.name} ${version}`,
     text: `Version ${version} of ${driver.name} by ${driver.manufacturer}, ${when}.${sha256 === undefined ? "" : ` SHA-256 of the file: ${sha256}.`}`,

@@ -7,9 +7,11 @@ import { feedDocument } from "../../../src/extras/feeds/feedDocument.ts"
 import { atomFaults, jsonFeedFaults } from "./feedFaults.ts"
 
 const SITE = { name: "Driverdex", origin: "https://drivers.example" }
+const key = "game-ready"
 const driver = { id: 1001, name: "Game Ready Driver", manufacturer: "NVIDIA", category: "Graphics Cards" }
 const release: Release = { version: "610.88", releaseDateIso: "2026-07-28", dateBasis: "published" }
 const feedOf = (entries: Feed["entries"], title = "new driver releases"): Feed => ({
+  subject: "all",
   title,
   page: "/",
   updated: "2026-08-01T10:00:00.000Z",
@@ -22,7 +24,7 @@ describe("the documents of a feed (P-FEED-3)", () => {
   it("name themselves, each other and the page, in absolute addresses", () => {
     const atom = atomOf(feedOf([]))
     expect(atom).toMatchObject({
-      id: "https://drivers.example/feeds/all.atom",
+      id: "urn:uuid:f7d7c52f-3ede-5919-81fa-c4da4ce6b6ad",
       title: { value: "Driverdex: new driver releases" },
       updated: "2026-08-01T10:00:00.000Z"
     })
@@ -44,14 +46,14 @@ describe("the documents of a feed (P-FEED-3)", () => {
     ["first seen in a public package index on 28 July 2026", { ...release, dateBasis: "first-seen" as const }]
   ])("say that a release was %s", (words, shown) => {
     const text = `Version 610.88 of Game Ready Driver by NVIDIA, ${words}.`
-    expect(atomOf(feedOf([{ driver, release: shown }])).entries?.[0]?.summary?.value).toBe(text)
-    expect(jsonOf(feedOf([{ driver, release: shown }])).items?.[0]).toMatchObject({ content_text: text })
+    expect(atomOf(feedOf([{ key, driver, release: shown }])).entries?.[0]?.summary?.value).toBe(text)
+    expect(jsonOf(feedOf([{ key, driver, release: shown }])).items?.[0]).toMatchObject({ content_text: text })
   })
 
   it("lead to the driver's page, and to the maker's notes where they are known", () => {
     const notesUrl = "https://www.nvidia.com/notes/610.88"
     const url = "https://drivers.example/drivers/1001/game-ready-driver"
-    const feed = feedOf([{ driver, release: { ...release, notesUrl, sha256: "ab".repeat(32) } }])
+    const feed = feedOf([{ key, driver, release: { ...release, notesUrl, sha256: "ab".repeat(32) } }])
     const entry = atomOf(feed).entries?.[0]
     expect(entry?.links?.map(({ rel, href }) => [rel, href])).toEqual([
       ["alternate", url],
@@ -61,9 +63,20 @@ describe("the documents of a feed (P-FEED-3)", () => {
     expect(jsonOf(feed).items?.[0]).toMatchObject({ url, external_url: notesUrl, tags: ["Graphics Cards"] })
   })
 
+  it("name feed and entries the same at every address of the site, in both formats", () => {
+    const idsAt = (origin: string, format: "atom" | "json") => {
+      const text = feedDocument(feedOf([{ key, driver, release }]), { of: "all" }, format, { name: "Another", origin })
+      return text.match(/urn:uuid:[0-9a-f-]{36}/g)
+    }
+    const [feedId, entryId] = idsAt("https://drivers.example", "atom") ?? []
+    expect(feedId).not.toBe(entryId)
+    expect(idsAt("http://127.0.0.1:3000", "atom")).toEqual([feedId, entryId])
+    expect(idsAt("https://elsewhere.example", "json")).toEqual([entryId])
+  })
+
   it("name an entry the same after the driver was renamed, and two releases differently", () => {
     const idOf = (name: string, shown = release) =>
-      atomOf(feedOf([{ driver: { ...driver, name }, release: shown }])).entries?.[0]?.id
+      atomOf(feedOf([{ key, driver: { ...driver, name }, release: shown }])).entries?.[0]?.id
     expect(idOf("Another Name")).toBe(idOf("Game Ready Driver"))
     expect(idOf("Game Ready Driver", { ...release, version: "610.87" })).not.toBe(idOf("Game Ready Driver"))
     expect(idOf("Game Ready Driver", { ...release, releaseDateIso: "2026-07-29" })).not.toBe(idOf("Game Ready Driver"))
@@ -88,7 +101,10 @@ describe("the documents of a feed (P-FEED-3)", () => {
       .filter((text) => text !== "" && !/\s\s/.test(text))
     fc.assert(
       fc.property(words, words, words, (name, manufacturer, version) => {
-        const feed = feedOf([{ driver: { ...driver, name, manufacturer }, release: { ...release, version } }], name)
+        const feed = feedOf(
+          [{ key, driver: { ...driver, name, manufacturer }, release: { ...release, version } }],
+          name
+        )
         const atom = atomOf(feed)
         expect(atom.title?.value).toBe(`Driverdex: ${name}`)
         expect(atom.entries?.[0]?.title?.value).toBe(`${name} ${version}`)
@@ -120,10 +136,11 @@ describe("the documents of a feed (P-FEED-3)", () => {
     })
     const entries = fc.uniqueArray(
       fc.record({
+        key: words,
         driver: fc.record({ id: fc.nat(), name: words, manufacturer: words, category: words }),
         release: releases
       }),
-      { selector: (entry) => entry.driver.id, maxLength: 5 }
+      { selector: (entry) => entry.key, maxLength: 5 }
     )
     const manufacturers = words.map((key) => ({ of: "manufacturer" as const, key }))
     fc.assert(
@@ -142,7 +159,7 @@ describe("the documents of a feed (P-FEED-3)", () => {
     ["an address with a space", "https://drivers.example/feeds", "https://drivers.example/the feeds"],
     ["half a document", "</feed>", ""]
   ])("would be refused with %s", (_, words, others) => {
-    const xml = feedDocument(feedOf([{ driver, release }]), { of: "all" }, "atom", SITE)
+    const xml = feedDocument(feedOf([{ key, driver, release }]), { of: "all" }, "atom", SITE)
     expect(atomFaults(xml)).toEqual([])
     expect(atomFaults(xml.replace(words, others))).not.toEqual([])
   })
