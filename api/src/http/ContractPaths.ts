@@ -6,6 +6,9 @@ const READS: ReadonlyArray<string> = ["GET", "HEAD"]
 const DOCUMENT = "/api/openapi.json"
 /** Addresses of the API that describe the contract and are no part of it. */
 const DESCRIPTIONS = ["/api/docs", DOCUMENT]
+/** For other programs (P-PUB-1): also what is not there may be read, and a preflight is answered. */
+const PUBLIC_API = "/api/v1/"
+const FEED = /^\/feeds\/.+\.(atom|json)$/
 /** Outside the contract: the public log (P-LOG-2), what this site has cosigned of others (P-LOG-6), and the dump (P-DATA-9). */
 const FILES = ["/log/", "/witness/", "/data/"]
 
@@ -15,7 +18,8 @@ export const methodsAt = (api: typeof Api): ((path: string) => ReadonlyArray<str
   HttpApi.reflect(api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint: { method, path } }) => {
-      known.push({ methods: method === "GET" ? READS : [method], pattern: patternOf(path) })
+      const reads = path.startsWith(PUBLIC_API) ? [...READS, "OPTIONS"] : READS
+      known.push({ methods: method === "GET" ? reads : [method], pattern: patternOf(path) })
     }
   })
   return (path) =>
@@ -41,8 +45,8 @@ export const publicReads = (api: typeof Api): ((method: string, path: string) =>
   })
   return (method, path) => {
     if (!READS.includes(method)) return false
-    if (!path.startsWith("/api/")) return FILES.some((folder) => path.startsWith(folder))
-    return fixed.has(path) || patterns.some((pattern) => pattern.test(path))
+    if (!path.startsWith("/api/")) return FILES.some((folder) => path.startsWith(folder)) || FEED.test(path)
+    return path.startsWith(PUBLIC_API) || fixed.has(path) || patterns.some((pattern) => pattern.test(path))
   }
 }
 

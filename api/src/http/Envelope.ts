@@ -4,13 +4,21 @@
  * and Refusals.ts answer the others alike.
  */
 import { ByteSize, Cause, Effect, type Layer } from "effect"
-import { HttpIncomingMessage, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import {
+  HttpBody,
+  HttpIncomingMessage,
+  HttpRouter,
+  HttpServerError,
+  HttpServerRequest,
+  HttpServerResponse
+} from "effect/http"
 import { type Config, isHttps } from "../platform/Config.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
 import { withBoundedBody } from "./BoundedBody.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"
+import { PROBLEM_TYPE, problemDetails, wantsProblem } from "./problemDetails.ts"
 import { RequestId } from "./RequestId.ts"
 import { sentenceFor } from "./Sentences.ts"
 import { sessionTokenOf } from "./SessionCookie.ts"
@@ -64,9 +72,10 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
           ? yield* answer
           : refuse(403, "Requests from other sites are refused.")
         const isLost = first.status === 404 && first.body._tag === "Empty" && isPage(request.method, path)
-        const response = isLost
+        const readableOne = isLost
           ? yield* Effect.orElseSucceed(options.page(request), () => readable(first, request, requestId, []))
           : readable(first, request, requestId, options.methodsAt(path))
+        const response = path.startsWith("/api/") ? inAskedForm(readableOne, request, requestId) : readableOne
         options.metrics.answered(response.status, performance.now() - started)
         options.log("debug", "answered", { requestId, method: request.method, path, status: response.status })
         const isPublicRead = options.isPublicRead(request.method, path)
@@ -115,4 +124,17 @@ const readable = (
   const retryAfter = response.headers["retry-after"]
   const answer = refuse(status, sentence)
   return retryAfter === undefined ? answer : HttpServerResponse.setHeader(answer, "retry-after", retryAfter)
+}
+
+/** The one place where an error of the API becomes a problem document. */
+const inAskedForm = (
+  response: HttpServerResponse.HttpServerResponse,
+  { headers }: HttpServerRequest.HttpServerRequest,
+  requestId: string
+): HttpServerResponse.HttpServerResponse => {
+  const { status, body } = response
+  if (status < 400 || body._tag !== "Uint8Array" || !body.contentType.startsWith("text/plain")) return response
+  if (!wantsProblem(headers["accept"])) return response
+  const text = problemDetails(status, new TextDecoder().decode(body.body), requestId)
+  return HttpServerResponse.setBody(response, HttpBody.text(text, PROBLEM_TYPE))
 }

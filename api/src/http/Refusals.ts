@@ -9,6 +9,7 @@ import type { Logger } from "../platform/Logger.ts"
 import { RETRY_AFTER_SECONDS } from "./Failures.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
+import { PROBLEM_TYPE, problemDetails, wantsProblem } from "./problemDetails.ts"
 import { sentenceFor } from "./Sentences.ts"
 
 export interface RefusalOptions {
@@ -31,15 +32,15 @@ export interface Refusals {
 const LINGER_MS = 1_000
 
 export const makeRefusals = ({ config, log, metrics, newId }: RefusalOptions): Refusals => {
-  const answer = (method: string | null, path: string | null, status: number) => {
+  const answer = (method: string | null, path: string | null, status: number, isProblem = false) => {
     const requestId = newId()
     metrics.answered(status, 0)
     log("debug", "answered", { requestId, method, path, status })
-    const body = `${sentenceFor(status)}`
+    const body = isProblem ? problemDetails(status, sentenceFor(status), requestId) : sentenceFor(status)
     const headers: Readonly<Record<string, string>> = {
       ...securityHeaders({}, { https: isHttps(config), isPublicRead: false }),
       "x-request-id": requestId,
-      "content-type": "text/plain; charset=utf-8",
+      "content-type": isProblem ? PROBLEM_TYPE : "text/plain; charset=utf-8",
       "content-length": String(Buffer.byteLength(body)),
       ...(status === 405 ? { allow: "GET, HEAD" } : {}),
       ...(status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
@@ -59,7 +60,9 @@ export const makeRefusals = ({ config, log, metrics, newId }: RefusalOptions): R
       setTimeout(() => socket.destroy(), LINGER_MS).unref()
     },
     onResponse: (request, response, status) => {
-      const { headers, body } = answer(request.method ?? null, (request.url ?? "/").split("?", 1)[0] ?? "/", status)
+      const path = (request.url ?? "/").split("?", 1)[0] ?? "/"
+      const isProblem = path.startsWith("/api/") && wantsProblem(request.headers.accept)
+      const { headers, body } = answer(request.method ?? null, path, status, isProblem)
       response.writeHead(status, headers)
       response.end(request.method === "HEAD" ? undefined : body)
     }

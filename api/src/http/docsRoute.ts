@@ -4,7 +4,7 @@ import { gzip } from "node:zlib"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServer, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiScalar } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
+import type { Api } from "../contract/Api.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { pagePolicy, scriptHashes } from "./ContentSecurityPolicy.ts"
 
@@ -17,8 +17,8 @@ interface DocsPage {
 }
 
 /** The page's script is 3 MB: it should not cost start time or memory on a site whose docs are never read. */
-const makePage = async (): Promise<DocsPage> => {
-  const scalar = HttpApiScalar.layer(Api, {
+const makePage = async (api: typeof Api): Promise<DocsPage> => {
+  const scalar = HttpApiScalar.layer(api, {
     path: PATH,
     scalar: { withDefaultFonts: false, telemetry: false } as object
   })
@@ -34,14 +34,14 @@ const makePage = async (): Promise<DocsPage> => {
   }
 }
 
-export const docsRoute = () => {
+export const docsRoute = (api: typeof Api) => {
   let page: Promise<DocsPage> | undefined
   return HttpRouter.add(
     "GET",
     PATH,
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const { html, gzipped, policy } = yield* Effect.promise(() => (page ??= makePage()))
+      const { html, gzipped, policy } = yield* Effect.promise(() => (page ??= makePage(api)))
       const headers = { "content-security-policy": policy, "cache-control": "no-cache", vary: "accept-encoding" }
       const contentType = "text/html; charset=utf-8"
       return acceptsEncoding(request.headers["accept-encoding"], "gzip")

@@ -5,6 +5,7 @@ import { ReadableErrors } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 
 const MAX_LINES = 20
+const MAX_WORDS = 20
 
 export const readableErrors = HttpApiMiddleware.layerSchemaErrorTransform(ReadableErrors, (error, { endpoint }) => {
   switch (error.kind) {
@@ -50,9 +51,15 @@ const linesOf = (error: HttpApiError.HttpApiSchemaError): string => {
             .join(".")
             .replace(/[^A-Za-z0-9_.[\]-]/g, "?")
             .slice(0, 100)
-    return `${field}: ${SENTENCES[issue.message] ?? "This value does not have the right form."}`
+    return `${field}: ${SENTENCES[issue.message] ?? choiceOf(issue.message) ?? "This value does not have the right form."}`
   })
   return [...new Set(lines)].slice(0, MAX_LINES).join("\n")
+}
+
+/** Where the contract has a fixed choice of words, they are all that the library's sentence says. */
+const choiceOf = (message: string): string | undefined => {
+  const words = /^Expected ("[^"]+"(?: \| "[^"]+")+)$/.exec(message)?.[1]?.slice(1, -1).split('" | "')
+  return words === undefined || words.length > MAX_WORDS ? undefined : `It must be one of ${words.join(", ")}.`
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Cause, Effect, Exit, Layer, Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
+import { HttpApiBuilder, OpenApi } from "effect/http-api"
 import { guards } from "../accounts/guards.ts"
 import type { RunTokens } from "../accounts/RunTokens.ts"
 import { secondFactorHttp } from "../accounts/secondFactorHttp.ts"
@@ -32,6 +32,7 @@ import { type EnvelopeOptions, envelope } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
 import { neededStores } from "../http/neededStores.ts"
 import { type Respond, toResponse } from "../http/PreparedResponse.ts"
+import { preflights } from "../http/preflights.ts"
 import { readableErrors } from "../http/readableErrors.ts"
 import type { Turns } from "../http/Turns.ts"
 import { type AdminServices, adminHttp } from "../operations/adminHttp.ts"
@@ -104,7 +105,9 @@ const DRAIN_MS = 5_000
 export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   const { config, store } = services
   const isPublicRead = publicReads(Api)
-  const calls = HttpApiBuilder.layer(Api, { openapiPath: "/api/openapi.json" }).pipe(
+  // A document that was saved still says where it is from.
+  const described = Api.annotate(OpenApi.Servers, [{ url: config.siteUrl ?? "/" }])
+  const calls = HttpApiBuilder.layer(described, { openapiPath: "/api/openapi.json" }).pipe(
     Layer.provide([
       publicApiHttp(services),
       driversHttp(services),
@@ -141,7 +144,8 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   )
   const routes = Layer.mergeAll(
     calls,
-    docsRoute(),
+    preflights(["/api/v1/*", "/feeds/*"]),
+    docsRoute(described),
     metricsRoute(services),
     logRoutes(services),
     witnessRoutes(services),

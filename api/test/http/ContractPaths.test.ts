@@ -14,13 +14,19 @@ describe("what pages of other sites may read (P-API-5)", () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(["/api/openapi.json", "/log/checkpoint", "/log/tile/0/000", "/witness/key", "/data/drivers.csv"])(
-    "are the answers at %s",
-    (path) => {
-      expect([isPublicRead("GET", path), isPublicRead("HEAD", path)]).toEqual([true, true])
-      for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "get"]) expect(isPublicRead(method, path)).toBe(false)
-    }
-  )
+  it.each([
+    "/api/openapi.json",
+    "/log/checkpoint",
+    "/log/tile/0/000",
+    "/witness/key",
+    "/data/drivers.csv",
+    "/feeds/all.atom",
+    "/feeds/category/Network%20Adapters.json",
+    "/api/v1/nothing"
+  ])("are the answers at %s", (path) => {
+    expect([isPublicRead("GET", path), isPublicRead("HEAD", path)]).toEqual([true, true])
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "get"]) expect(isPublicRead(method, path)).toBe(false)
+  })
 
   it.each([
     "/",
@@ -36,7 +42,10 @@ describe("what pages of other sites may read (P-API-5)", () => {
     "/api/help/printer-offline/more",
     "/API/drivers",
     "//api/drivers",
-    "/metrics"
+    "/metrics",
+    "/feeds",
+    "/feeds/nothing",
+    "/api/v10/drivers"
   ])("are not the answers at %s", (path) => {
     expect(isPublicRead("GET", path)).toBe(false)
   })

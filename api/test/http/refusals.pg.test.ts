@@ -104,6 +104,23 @@ describe("a request that the HTTP server refuses by itself", () => {
     expect(await counted(status)).toBe(before + 1)
   })
 
+  it("P-API-11: is a problem document at an address of the API for who asks for one, else text", async () => {
+    const ask = async (path: string) =>
+      answersOf(
+        await exchange(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: application/problem+json\r\nExpect: tea\r\n${CLOSE}`)
+      )[0]
+    const answer = await ask("/api/v1/drivers")
+    expect(answer?.headers["content-type"]).toBe("application/problem+json")
+    expect(JSON.parse(answer?.body ?? "")).toEqual({
+      type: "about:blank",
+      title: "Expectation Failed",
+      status: 417,
+      detail: "Only 100-continue may be expected here.",
+      instance: `urn:uuid:${answer?.headers["x-request-id"]}`
+    })
+    expect((await ask("/drivers"))?.body).toBe("Only 100-continue may be expected here.")
+  })
+
   it.each(["websocket", "h2c", "TLS/1.0"])("F-09: that asks for %s is answered as if it had not", async (protocol) => {
     const before = await counted(200)
     const asking = `Upgrade: ${protocol}\r\nConnection: Upgrade, close\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`

@@ -13,7 +13,7 @@ export interface V1EnvelopeOptions {
 }
 
 /** Without it a page of another site would see only the body (P-API-5). */
-const EXPOSED = "etag, link, ratelimit, ratelimit-policy, retry-after, x-as-of, x-request-id"
+const EXPOSED = "deprecation, etag, link, ratelimit, ratelimit-policy, retry-after, sunset, x-as-of, x-request-id"
 const MINUTE = "public, max-age=60"
 
 export const v1Envelope = ({ config, requestLimit }: V1EnvelopeOptions) =>
