@@ -13,7 +13,9 @@ import {
   PublicLine,
   PublicManufacturer,
   PublicPrinter,
-  PublicRelease
+  PublicRelease,
+  PublicSearch,
+  Warnings
 } from "./PublicRecords.ts"
 import { RateLimited } from "./RateLimited.ts"
 
@@ -60,7 +62,7 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
   .add(
     HttpApiEndpoint.get("drivers", "/drivers", {
       query: { ...DriverFilters, ...OfPage },
-      success: Schema.Struct({ drivers: Schema.Array(PublicDriver), next }),
+      success: Schema.Struct({ ...Warnings, drivers: Schema.Array(PublicDriver), next }),
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "List the drivers in pages, ordered by id"),
     HttpApiEndpoint.get("driver", "/drivers/:id", {
@@ -70,17 +72,17 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
     }).annotate(OpenApi.Summary, "Show a driver"),
     HttpApiEndpoint.get("releases", "/drivers/:id/releases", {
       params: { id: DriverId },
-      success: Schema.Struct({ releases: Schema.Array(PublicRelease) }),
+      success: Schema.Struct({ ...Warnings, releases: Schema.Array(PublicRelease) }),
       error: [NotFound, Gone, Unavailable]
     }).annotate(OpenApi.Summary, "List all dated releases of a driver, newest first"),
     HttpApiEndpoint.get("lines", "/lines", {
       query: OfPage,
-      success: Schema.Struct({ lines: Schema.Array(PublicLine), next }),
+      success: Schema.Struct({ ...Warnings, lines: Schema.Array(PublicLine), next }),
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "List the driver lines in pages, ordered by id"),
     HttpApiEndpoint.get("manufacturers", "/manufacturers", {
       query: OfPage,
-      success: Schema.Struct({ manufacturers: Schema.Array(PublicManufacturer), next }),
+      success: Schema.Struct({ ...Warnings, manufacturers: Schema.Array(PublicManufacturer), next }),
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "List the manufacturers in pages, ordered by name"),
     HttpApiEndpoint.get("search", "/search", {
@@ -91,15 +93,9 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
         ...SYSTEMS,
         limit
       },
-      success: Schema.Struct({
-        /** All that were found; the best of them are in `drivers`. */
-        total: Schema.Int,
-        /** No driver holds the text; these come close. */
-        close: Schema.Boolean,
-        drivers: Schema.Array(PublicDriver)
-      }),
+      success: PublicSearch,
       error: [BadRequest, Unavailable]
-    }).annotate(OpenApi.Summary, "Search the drivers, best first"),
+    }).annotate(OpenApi.Summary, "Search the drivers, best first, with the best answer to the text"),
     HttpApiEndpoint.get("answers", "/answers", {
       query: { q: TypedText },
       success: PublicAnswer,
@@ -115,12 +111,12 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
           examples: ["PCI\\VEN_8086&DEV_51F0"]
         })
       },
-      success: Schema.Struct({ devices: Schema.Array(PublicDevice) }),
+      success: Schema.Struct({ ...Warnings, devices: Schema.Array(PublicDevice) }),
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "Find the drivers of up to 100 hardware IDs"),
     HttpApiEndpoint.get("printers", "/printers", {
       query: { ...PrintersQuery },
-      success: Schema.Struct({ ...PrinterCounts, printers: Schema.Array(PublicPrinter) }),
+      success: Schema.Struct({ ...Warnings, ...PrinterCounts, printers: Schema.Array(PublicPrinter) }),
       error: [BadRequest, Unavailable]
     }).annotate(OpenApi.Summary, "Find the drivers of printer models, the common ones first, in pages")
   )

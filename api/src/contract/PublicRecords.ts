@@ -10,6 +10,23 @@ import { Schema } from "effect"
 
 const Source = Schema.Struct({ name: Schema.String, licence: Schema.String })
 
+/** From this day on what is warned of is refused: 400 with the same sentences (docs/decisions/091). */
+export const REFUSED_FROM = "2027-12-01"
+
+/** A parameter that has no effect, or a value that names nothing: most likely a slip of the caller's. */
+export const PublicWarning = Schema.Struct({
+  parameter: Schema.String,
+  /** One or two sentences. */
+  detail: Schema.String,
+  /** What may have been meant instead: the name of a parameter, or a value. */
+  suggestion: Schema.NullOr(Schema.String),
+  /** The day from which it is an error. */
+  refusedFrom: IsoDay
+}).annotate({ identifier: "PublicWarning" })
+
+/** Of every answer that is no record by itself; none for a call without slips. */
+export const Warnings = { warnings: Schema.Array(PublicWarning) }
+
 /** Fields of a driver and of a driver line alike. */
 const RECORD = {
   /** Stays with the driver for ever. */
@@ -106,16 +123,36 @@ export const PublicManufacturer = Schema.Struct({
   drivers: Schema.Int
 }).annotate({ identifier: "PublicManufacturer" })
 
-/** The best answer to a search text, with every field always there (P-PUB-1). */
-export const PublicAnswer = Schema.Struct({
-  answer: Schema.NullOr(Schema.Struct({ ...Answer.fields, also: Schema.NullOr(NamedPage) })),
+const ANSWER = {
+  ...Warnings,
+  answer: Schema.NullOr(
+    Schema.Struct({
+      ...Answer.fields,
+      also: Schema.NullOr(NamedPage),
+      /** Ids of the drivers that serve the device that is named; none where the page lists them. */
+      drivers: Schema.Array(Schema.Int)
+    })
+  ),
   /** Of the maker that the text names. */
   maker: Schema.NullOr(MakerSite),
   /** What the help page that is the answer says to do first, at most three steps; none for other pages. */
   steps: Schema.Array(AnswerStep),
   /** Other pages of this site that are about as likely to be meant; none where the answer is sure. */
   choices: Schema.Array(NamedPage)
-}).annotate({ identifier: "PublicAnswer" })
+}
+
+/** The best answer to a search text, with every field always there (P-PUB-1). */
+export const PublicAnswer = Schema.Struct(ANSWER).annotate({ identifier: "PublicAnswer" })
+
+/** The drivers that a text finds, beside the best answer to it. */
+export const PublicSearch = Schema.Struct({
+  ...ANSWER,
+  /** All that were found; the best of them are in `drivers`. */
+  total: Schema.Int,
+  /** No driver holds the text; these come close. */
+  close: Schema.Boolean,
+  drivers: Schema.Array(PublicDriver)
+}).annotate({ identifier: "PublicSearch" })
 
 const { aliases, languages, usbIds, deviceId, sources } = ShownPrinter.fields
 

@@ -2,6 +2,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { filterDrivers } from "@driverdex/domain/search/rules/filter"
+import { fold } from "@driverdex/domain/text/fold"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -22,6 +23,15 @@ import type { Printers } from "../../queries/printers/PrinterService.ts"
 import { readCursor, writeCursor } from "./Cursor.ts"
 import { type PageOptions, pageAfter } from "./pageAfter.ts"
 import { publicAnswer, publicDriver, publicLine, publicManufacturer, publicRelease } from "./publicFacts.ts"
+import {
+  type CallName,
+  refuseFromThen,
+  slipHeaders,
+  unknownBrand,
+  unknownNames,
+  unknownParameters,
+  type Warning
+} from "./slips.ts"
 
 export interface PublicApiServices {
   readonly reads: VisitorReads
@@ -29,6 +39,8 @@ export interface PublicApiServices {
   readonly answers: BestAnswers
   readonly search: AnsweredSearch
   readonly printers: Printers
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 interface Filters {
@@ -46,6 +58,12 @@ interface Query extends Filters {
 
 type ListName = "drivers" | "lines" | "manufacturers"
 
+/** The body of an answer but for its warnings, and what is to be warned of in it. */
+interface Made {
+  readonly slips?: ReadonlyArray<Warning>
+  readonly [field: string]: unknown
+}
+
 /** A list that is answered in pages. */
 interface PagedList<Item> extends Pick<PageOptions<Item>, "placeOf" | "wanted"> {
   readonly items: ReadonlyArray<Item>
@@ -56,13 +74,31 @@ const PAGE = 50
 /** At most 0.3 MB each. */
 const MOST_PAGES = 40
 
-export const publicApiHttp = ({ reads, hardware, answers, search, printers }: PublicApiServices) => {
-  const answer = (make: (catalogue: CatalogueSnapshot) => unknown) =>
+export const publicApiHttp = ({ reads, hardware, answers, search, printers, now }: PublicApiServices) => {
+  /** Without a place for warnings in the body: they are in the headers alone. */
+  const record = (call: CallName, make: (catalogue: CatalogueSnapshot) => unknown) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      return yield* attempt(async () => {
+        const slips = unknownParameters(call, request.url)
+        refuseFromThen(slips, now())
+        const { catalogue, asOf } = await reads.inTurn(request)
+        const { headers, ...made } = await taggedJson(request, make(catalogue), asOf)
+        return toResponse({ ...made, headers: { ...headers, ...slipHeaders(slips) } })
+      })
+    })
+
+  /** @param make its warnings are those of values; of parameters there may be more */
+  const answer = (call: CallName, make: (catalogue: CatalogueSnapshot) => Promise<Made> | Made) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       return yield* attempt(async () => {
         const { catalogue, asOf } = await reads.inTurn(request)
-        return toResponse(await taggedJson(request, await make(catalogue), asOf))
+        const { slips = [], ...body } = await make(catalogue)
+        const warnings = [...unknownParameters(call, request.url), ...slips]
+        refuseFromThen(warnings, now())
+        const { headers, ...made } = await taggedJson(request, { warnings, ...body }, asOf)
+        return toResponse({ ...made, headers: { ...headers, ...slipHeaders(warnings) } })
       })
     })
 
@@ -76,9 +112,11 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers }: Pu
         const after = cursor === undefined ? undefined : readCursor(list, cursor)
         if (cursor !== undefined && after === undefined) throw BAD_CURSOR
         const { catalogue, asOf } = await reads.inTurn(request)
-        const address = JSON.stringify([list, after, limit])
+        const warnings = [...unknownParameters(name, request.url), ...unknownNames(query, catalogue)]
+        refuseFromThen(warnings, now())
+        const address = JSON.stringify([list, after, limit, warnings])
         const made = await cache.page(catalogue, address, false, async () =>
-          writePage(name, list, query, { ...listOf(catalogue), after, limit })
+          writePage(name, list, { query, warnings }, { ...listOf(catalogue), after, limit })
         )
         return toResponse(await answerWith(made, request, asOf))
       })
@@ -87,23 +125,34 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers }: Pu
   return HttpApiBuilder.group(Api, "v1", (handlers) =>
     handlers
       .handleRaw("drivers", ({ query }) => page("drivers", query, (catalogue) => driversOf(catalogue, query)))
-      .handleRaw("driver", ({ params }) => answer((catalogue) => publicDriver(found(catalogue.record(params.id)))))
+      .handleRaw("driver", ({ params }) =>
+        record("driver", (catalogue) => publicDriver(found(catalogue.record(params.id))))
+      )
       .handleRaw("releases", ({ params }) =>
-        answer((catalogue) => ({ releases: found(catalogue.details(params.id)).releases.map(publicRelease) }))
+        answer("releases", (catalogue) => ({
+          releases: found(catalogue.details(params.id)).releases.map(publicRelease)
+        }))
       )
       .handleRaw("lines", ({ query }) => page("lines", query, linesOf))
       .handleRaw("manufacturers", ({ query }) => page("manufacturers", query, manufacturersOf))
       .handleRaw("search", ({ query: { q, limit = PAGE, ...filters } }) =>
-        answer(async (catalogue) => {
-          const { total, close, drivers } = await search.search({ query: q, limit, ...filters }, catalogue)
-          return { total, close, drivers: drivers.map(({ id }) => publicDriver(found(catalogue.record(id)))) }
+        answer("search", async (catalogue) => {
+          const { found: page, answered } = await search.searchAndAnswer({ query: q, limit, ...filters }, catalogue)
+          const { total, close, drivers } = page
+          return {
+            slips: unknownNames(filters, catalogue, (a, b) => fold(a) === fold(b)),
+            ...publicAnswer(answered),
+            total,
+            close,
+            drivers: drivers.map(({ id }) => publicDriver(found(catalogue.record(id))))
+          }
         })
       )
       .handleRaw("answers", ({ query: { q } }) =>
-        answer(async (catalogue) => publicAnswer(await answers.answer(q, catalogue)))
+        answer("answers", async (catalogue) => publicAnswer(await answers.answer(q, catalogue)))
       )
       .handleRaw("hardware", ({ query: { id } }) =>
-        answer((catalogue) => ({
+        answer("hardware", (catalogue) => ({
           devices: (typeof id === "string" ? [id] : id).map((text) => {
             const row = hardware.answer(text, catalogue)
             const driver = catalogue.idOf((row.line === null ? undefined : hardware.recordOf(row.line)) ?? "")
@@ -112,13 +161,19 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers }: Pu
         }))
       )
       .handleRaw("printers", ({ query }) =>
-        answer(async (catalogue) => {
-          const { printers: models, brand: _, ...counts } = await printers.facts(query, catalogue)
+        answer("printers", async (catalogue) => {
+          const { printers: models, brand, ...counts } = await printers.facts(query, catalogue)
           const driverOf = (record: string | undefined): number | null => {
             const driver = catalogue.idOf(record ?? "")
             return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
           }
-          return { ...counts, printers: models.map(({ record, ...model }) => ({ ...model, driver: driverOf(record) })) }
+          const isUnknown = query.brand !== undefined && brand === null && counts.total === 0
+          const brands = isUnknown ? [...(await printers.known()).finder.brands] : []
+          return {
+            slips: query.brand !== undefined && isUnknown ? [unknownBrand(query.brand, brands)] : [],
+            ...counts,
+            printers: models.map(({ record, ...model }) => ({ ...model, driver: driverOf(record) }))
+          }
         })
       )
   )
@@ -127,18 +182,18 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers }: Pu
 const writePage = <Item>(
   name: ListName,
   list: string,
-  { cursor: _, ...query }: Query,
+  { query: { cursor: _, ...query }, warnings }: { readonly query: Query; readonly warnings: ReadonlyArray<Warning> },
   { items, shown, ...options }: PagedList<Item> & Pick<PageOptions<Item>, "after" | "limit">
 ): WrittenAnswer => {
   const page = pageAfter(items, options)
   const next = page.next === null ? null : writeCursor(list, page.next)
-  const text = JSON.stringify({ [name]: page.items.map(shown), next })
-  if (next === null) {
-    // Made-up names must not push out what others ask for.
-    return { ...writtenAnswer(200, "application/json", text), isCacheable: page.items.length > 0 }
-  }
-  const address = new URLSearchParams({ ...query, limit: String(options.limit), cursor: next })
-  return writtenAnswer(200, "application/json", text, { link: `</api/v1/${name}?${address}>; rel="next"` })
+  const text = JSON.stringify({ warnings, [name]: page.items.map(shown), next })
+  const address = new URLSearchParams({ ...query, limit: String(options.limit), cursor: next ?? "" })
+  const headers = next === null ? {} : { link: `</api/v1/${name}?${address}>; rel="next"` }
+  const written = writtenAnswer(200, "application/json", text, { ...headers, ...slipHeaders(warnings, headers) })
+  // Made-up names must not push out what others ask for.
+  const isMadeUp = warnings.length > 0 || page.items.length === 0
+  return isMadeUp ? { ...written, isCacheable: false } : written
 }
 
 const BAD_CURSOR = new Problem({

@@ -73,8 +73,13 @@ export const publicManufacturer = (
   drivers: figures.driversOf(undefined, vendor.name)
 })
 
-export const publicAnswer = ({ answer, maker, steps = [], choices = [] }: Answered): typeof PublicAnswer.Type => ({
-  answer: answer === null ? null : { ...answer, also: answer.also ?? null },
+export const publicAnswer = ({
+  answer,
+  maker,
+  steps = [],
+  choices = []
+}: Answered): Omit<typeof PublicAnswer.Type, "warnings"> => ({
+  answer: answer === null ? null : { ...answer, also: answer.also ?? null, drivers: answer.drivers ?? [] },
   maker,
   steps,
   choices

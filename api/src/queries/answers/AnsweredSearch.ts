@@ -2,7 +2,7 @@
  * The search with what is understood of its text (P-SRCH-11): where no driver holds the text, those that serve what it names are
  * found; close matches come only where nothing was recognised.
  */
-import type { Answer } from "@driverdex/domain/answers/answer/Answer"
+import type { Answer, Answered } from "@driverdex/domain/answers/answer/Answer"
 import { servedDrivers } from "@driverdex/domain/answers/servedDrivers"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { PageRequest, SearchPage } from "@driverdex/domain/search/index/SearchIndex"
@@ -25,17 +25,20 @@ export interface FoundSuggestions extends Pick<FoundDrivers, "drivers" | "close"
 
 export interface AnsweredSearch {
   readonly search: (request: PageRequest, catalogue: SearchedCatalogue) => Promise<FoundDrivers>
+  /** The same with the best answer to the text, which is looked for once. */
+  readonly searchAndAnswer: (
+    request: PageRequest,
+    catalogue: SearchedCatalogue
+  ) => Promise<{ readonly found: FoundDrivers; readonly answered: Answered }>
   /** The rows of the suggestions for a text. */
   readonly suggest: (text: string, catalogue: SearchedCatalogue) => Promise<FoundSuggestions>
 }
 
 export const makeAnsweredSearch = ({ answer: best }: Pick<BestAnswers, "answer">): AnsweredSearch => ({
-  search: async (request, catalogue) => {
-    const found = catalogue.search.search(request)
-    const text = request.query.trim()
-    if (text === "" || (found.total > 0 ? !found.close : isHeldBySome(request.query, catalogue))) return found
-    const { answer } = await best(text, catalogue)
-    return answer === null ? found : servedBy(answer, request, catalogue)
+  search: (request, catalogue) => find(request, catalogue, (text) => best(text, catalogue)),
+  searchAndAnswer: async (request, catalogue) => {
+    const answered = await best(request.query, catalogue)
+    return { found: await find(request, catalogue, async () => answered), answered }
   },
   suggest: async (text, catalogue) => {
     const found = catalogue.search.suggest(text)
@@ -45,6 +48,18 @@ export const makeAnsweredSearch = ({ answer: best }: Pick<BestAnswers, "answer">
     return { ...servedBy(answer, { query: text, limit: MAX_SUGGESTIONS }, catalogue), answer: shownAnswer(answer) }
   }
 })
+
+const find = async (
+  request: PageRequest,
+  catalogue: SearchedCatalogue,
+  answerTo: (text: string) => Promise<Answered>
+): Promise<FoundDrivers> => {
+  const found = catalogue.search.search(request)
+  const text = request.query.trim()
+  if (text === "" || (found.total > 0 ? !found.close : isHeldBySome(request.query, catalogue))) return found
+  const { answer } = await answerTo(text)
+  return answer === null ? found : servedBy(answer, request, catalogue)
+}
 
 const servedBy = (answer: Answer, request: PageRequest, catalogue: SearchedCatalogue): FoundDrivers => {
   const drivers = servedDrivers(answer)

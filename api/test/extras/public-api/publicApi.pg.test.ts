@@ -122,8 +122,86 @@ describe("the public API", () => {
     const q = encodeURIComponent(text)
     const mine = await json<{ answer: object | null }>(`/api/v1/answers?q=${q}`)
     const site = await json<{ answer: object | null }>(`/api/answers?q=${q}`)
-    const answer = site.answer === null ? null : { also: null, ...site.answer }
-    expect(mine).toEqual({ maker: null, steps: [], choices: [], ...site, answer })
+    const answer = site.answer === null ? null : { also: null, drivers: [], ...site.answer }
+    expect(mine).toEqual({ warnings: [], maker: null, steps: [], choices: [], ...site, answer })
+    // Beside what the text finds it is the same.
+    expect(await json(`/api/v1/search?q=${q}&limit=1`)).toMatchObject(mine)
+  })
+
+  it.each([
+    ["/api/v1/drivers?catgory=Printers", "catgory", "category", /such parameter\. It takes category, manufacturer, /],
+    ["/api/v1/drivers?category=printers", "category", "Printers", /categories are Graphics Cards, .+ mean Printers\?$/],
+    ["/api/v1/drivers?manufacturer=nvidia", "manufacturer", "NVIDIA", /exactly this name\. .+ Did you mean NVIDIA\?$/],
+    [
+      "/api/v1/drivers?manufacturer=",
+      "manufacturer",
+      null,
+      /^No manufacturer .+\/api\/v1\/manufacturers lists them\.$/
+    ],
+    ["/api/v1/drivers?line=amd-adrenaline", "line", "amd-adrenalin", /^No driver line has this key\./],
+    ["/api/v1/search?q=rtx&manufacturer=nvida", "manufacturer", "NVIDIA", /^No manufacturer/],
+    ["/api/v1/search?q=rtx&page=2", "page", null, /It takes q, category, manufacturer, os, arch, limit\.$/],
+    ["/api/v1/printers?brand=Brothr", "brand", "Brother", /^No printer brand/],
+    ["/api/v1/manufacturers?limits=3", "limits", "limit", /It takes cursor, limit\. Did you mean limit\?$/],
+    ["/api/v1/drivers/1001/releases?limit=3", "limit", null, /It takes none\.$/],
+    ["/api/v1/hardware?id=8086:51f0&<b>%0a=1", "?b??", null, /It takes id\.$/]
+  ])(
+    "answers %s as before, with a warning and the day from which it is refused (P-PUB-8)",
+    async (path, ...warning) => {
+      const [parameter, suggestion, detail] = warning
+      const answer = await app.call(path)
+      const { warnings, ...body } = (await answer.json()) as { warnings: ReadonlyArray<{ detail: string }> }
+      const expected = { parameter, suggestion, refusedFrom: "2027-12-01", detail: expect.stringMatching(detail) }
+      expect(warnings).toEqual([expected])
+      expect(Object.keys(body).length).toBeGreaterThan(0)
+      expect(answer.headers.get("deprecation")).toBe("@1796083200")
+      expect(answer.headers.get("sunset")).toBe("Wed, 01 Dec 2027 00:00:00 GMT")
+      expect(answer.headers.get("link")).toMatch(/<\/api\/docs>; rel="deprecation"; type="text\/html"$/)
+      const again = await app.call(path, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } })
+      expect([again.status, again.headers.get("sunset")]).toEqual([304, answer.headers.get("sunset")])
+    }
+  )
+
+  it("warns in the headers alone where the body is a driver, and keeps the link to the next page", async () => {
+    const record = await app.call("/api/v1/drivers/1001?fields=name")
+    expect(await record.json()).toEqual(await json("/api/v1/drivers/1001"))
+    expect(record.headers.has("sunset")).toBe(true)
+    const list = await app.call("/api/v1/drivers?limit=1&sort=name")
+    expect(list.headers.get("link")).toMatch(/^<\/api\/v1\/drivers\?limit=1&cursor=\w+>; rel="next", <\/api\/docs>/)
+  })
+
+  it.each([
+    "/api/v1/drivers?limit=1",
+    "/api/v1/search?q=rtx&manufacturer=nvidia",
+    "/api/v1/drivers?category=Printers&manufacturer=HP&os=windows-11&arch=64-bit",
+    "/api/v1/printers?brand=hp&q=no+such+model"
+  ])("warns of nothing in %s", async (path) => {
+    const answer = await app.call(path)
+    expect([answer.status, ((await answer.json()) as { warnings: object }).warnings]).toEqual([200, []])
+    expect(["deprecation", "sunset"].filter((name) => answer.headers.has(name))).toEqual([])
+  })
+
+  it.each([
+    ["/api/v1/drivers?limit=0", 400, "limit: This value does not have the right form."],
+    ["/api/v1/drivers?os=windows-95", 400, "os: It must be one of windows-11, windows-10, windows-8, windows-7."],
+    ["/api/v1/drivers?cursor=x", 400, /^cursor: /],
+    ["/api/v1/drivers/7", 404, "No driver has this id."],
+    ["/api/v1/nothing", 404, "There is nothing at this address."]
+  ])("refuses %s as a problem document for who asks for one, else as text (P-API-11)", async (path, status, detail) => {
+    const ask = (accept: string) => app.call(path, { headers: { accept } })
+    const answer = await ask("application/json, application/problem+json")
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/problem+json"])
+    const problem = (await answer.json()) as Record<string, unknown>
+    expect(problem).toMatchObject({ type: "about:blank", status, instance: expect.stringMatching(/^urn:uuid:/) })
+    expect(problem["title"]).toBe(status === 404 ? "Not Found" : "Bad Request")
+    expect(problem["detail"]).toMatch(detail)
+    expect(`${problem["instance"]}`).toContain(answer.headers.get("x-request-id"))
+    expect("errors" in problem).toBe(status === 400)
+    for (const accept of ["*/*", "application/json", "text/plain, application/problem+json;q=0.5"]) {
+      const text = await ask(accept)
+      expect([accept, text.headers.get("content-type")]).toEqual([accept, "text/plain; charset=utf-8"])
+      expect(await text.text()).toBe(problem["detail"])
+    }
   })
 
   it("goes on behind a driver that was removed at the end of a page, and repeats none (P-PUB-3)", async () => {
@@ -204,11 +282,30 @@ describe("the public API", () => {
       }
       const head = await app.call(path, { method: "HEAD" })
       expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""])
+    }
+  })
+
+  it("answers a preflight for any header but credentials, for a day, and counts none against the limit", async () => {
+    for (const path of ["/api/v1/drivers", "/api/v1/drivers/1001", "/api/v1/nothing", "/feeds/all.atom"]) {
       const preflight = await app.call(path, {
         method: "OPTIONS",
-        headers: { origin: "https://other.example", "access-control-request-method": "GET" }
+        headers: {
+          origin: "https://other.example",
+          "access-control-request-method": "GET",
+          "access-control-request-headers": "if-none-match, x-mine"
+        }
       })
-      expect([preflight.status, preflight.headers.get("allow")]).toEqual([405, "GET, HEAD"])
+      expect([path, preflight.status, await preflight.text()]).toEqual([path, 204, ""])
+      expect(
+        Object.fromEntries([...preflight.headers].filter(([name]) => /^(allow|access-control-(allow|max))/.test(name)))
+      ).toEqual({
+        allow: "GET, HEAD, OPTIONS",
+        "access-control-allow-origin": "*",
+        "access-control-allow-methods": "GET, HEAD",
+        "access-control-allow-headers": "*",
+        "access-control-max-age": "86400"
+      })
+      expect(preflight.headers.has("ratelimit")).toBe(false)
     }
   })
 
