@@ -11,6 +11,7 @@ import { Day, IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { Recorded } from "./Recorded.ts"
 import { AdminOnly, OneTimeCode, Role } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 /** A driver's form: judged field by field by the domain (decide/readDriverForm.ts), so its shape is open here. */
 const Form = Schema.Record(Schema.String, Schema.Unknown)
@@ -84,7 +85,7 @@ export const StalledEvent = Schema.Struct({
   id: Schema.String,
   type: Schema.String,
   schema: Schema.Int,
-  at: Schema.String,
+  at: UtcMoment,
   actor: Schema.String,
   data: Schema.Unknown,
   /** Why it cannot be applied, in one sentence. */
@@ -102,7 +103,7 @@ export const SkipEntry = Schema.Struct({
   projection: Schema.String,
   event: Schema.Struct({ id: Schema.String, type: Schema.String, stream: Schema.String, revision: Schema.Int }),
   actor: Schema.String,
-  at: Schema.String,
+  at: UtcMoment,
   reason: Schema.String
 })
 
@@ -140,7 +141,7 @@ export const OperatorEdit = Schema.Struct({
 export const AuditEntry = Schema.Struct({
   id: Schema.Int,
   /** ISO 8601 UTC; the beginning of the minute for failed sign-ins. */
-  at: Schema.String,
+  at: UtcMoment,
   /** `sign-in`, `sign-in-failed`, `sign-out`, `session-revoked`, `operator-added`, `role-changed`, `password-changed`, … */
   kind: Schema.String,
   /** Whom it concerns and who did it; null for a name that no operator has, `system` for a start of the server. */
@@ -166,9 +167,9 @@ export const SessionEntry = Schema.Struct({
   id: Schema.String,
   operator: Schema.String,
   kind: Schema.Literals(["cookie", "token"]),
-  createdAt: Schema.String,
-  lastSeenAt: Schema.String,
-  expiresAt: Schema.String,
+  createdAt: UtcMoment,
+  lastSeenAt: UtcMoment,
+  expiresAt: UtcMoment,
   /** Whether it is the session of this request. */
   current: Schema.Boolean
 })
@@ -176,7 +177,7 @@ export const SessionEntry = Schema.Struct({
 /** One entry of a driver's record with the values, newest first, for operators. */
 export const RecordEntry = Schema.Struct({
   revision: Schema.Int,
-  at: Schema.String,
+  at: UtcMoment,
   type: Schema.Literals(["driver-added", "driver-changed", "driver-removed"]),
   actor: Schema.String,
   batch: Schema.optionalKey(Schema.String),
@@ -187,7 +188,7 @@ export const RecordEntry = Schema.Struct({
 
 export const BatchEntry = Schema.Struct({
   batch: Schema.String,
-  at: Schema.String,
+  at: UtcMoment,
   actor: Schema.String,
   events: Schema.Int,
   drivers: Schema.Int

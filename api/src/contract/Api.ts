@@ -13,6 +13,7 @@ import { HelpGroup } from "./Help.ts"
 import { InboxGroup } from "./Inbox.ts"
 import { LinksGroup } from "./Links.ts"
 import { TokensGroup } from "./OperatorTokens.ts"
+import { completed, type GeneratedDocument } from "./openApi.ts"
 import { PcsGroup } from "./Pcs.ts"
 import { PrinterEditsGroup } from "./PrinterEdits.ts"
 import { PrintersGroup } from "./Printers.ts"
@@ -33,7 +34,7 @@ export class ReadableErrors extends HttpApiMiddleware.Service<ReadableErrors>()(
   error: [BadRequest, NotFound]
 }) {}
 
-export class Api extends HttpApi.make("driverdex")
+const Calls = HttpApi.make("driverdex")
   .add(
     PublicApiGroup,
     DriversGroup,
@@ -62,13 +63,13 @@ export class Api extends HttpApi.make("driverdex")
     WebhooksGroup
   )
   .middleware(ReadableErrors)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Driverdex API",
-      version: "1",
-      description:
-        "Windows drivers, their official pages and installation guides. Reads are public; writes need an operator's session.",
-      // Effect's own generator knows calls only.
-      transform: (document) => ({ ...document, webhooks: webhooksSection })
-    })
-  ) {}
+
+export class Api extends Calls.annotateMerge(
+  OpenApi.annotations({
+    title: "Driverdex API",
+    version: "1",
+    description:
+      "Windows drivers, their official pages and installation guides. Reads are public; writes need an operator's session.",
+    transform: (document) => ({ ...completed(Calls, document as GeneratedDocument), webhooks: webhooksSection })
+  })
+) {}

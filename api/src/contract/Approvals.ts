@@ -5,6 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, NotFound, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 export const ApprovalEntry = Schema.Struct({
   id: Schema.Int,
@@ -28,10 +29,10 @@ export const ApprovalEntry = Schema.Struct({
   proposer: Schema.String,
   reason: Schema.NullOr(Schema.String),
   /** ISO 8601 UTC. */
-  at: Schema.String,
-  expiresAt: Schema.String,
+  at: UtcMoment,
+  expiresAt: UtcMoment,
   /** Who settled it, when and why; null while it waits. */
-  settled: Schema.NullOr(Schema.Struct({ by: Schema.String, at: Schema.String, reason: Schema.NullOr(Schema.String) })),
+  settled: Schema.NullOr(Schema.Struct({ by: Schema.String, at: UtcMoment, reason: Schema.NullOr(Schema.String) })),
   /** Of one that was carried out: what was left because it changed in that moment, one sentence each. */
   left: Schema.Array(Schema.String)
 })

@@ -5,12 +5,13 @@ import { NeedsStores } from "./NeedsStores.ts"
 import { Day, IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Conflict, NotFound, Unavailable } from "./Problem.ts"
 import { AdminOnly, SignedIn } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 /** One recorded download or read guide, or a correction of a day's downloads. Never a person. */
 export const ReplayedDownload = Schema.Struct({
   position: Schema.Int,
   /** ISO 8601 UTC. */
-  at: Schema.String,
+  at: UtcMoment,
   type: Schema.Literals(["download-recorded", "guide-requested", "downloads-corrected"]),
   /** `driver:{key}` or `model:{id}`. */
   subject: Schema.String,
@@ -51,7 +52,7 @@ export const CorrectedCount = Schema.Struct({
 export const MadeCorrection = Schema.Struct({
   position: Schema.Int,
   /** ISO 8601 UTC. */
-  at: Schema.String,
+  at: UtcMoment,
   actor: Schema.String,
   reason: Schema.NullOr(Schema.String),
   subject: Schema.String,

@@ -5,6 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Conflict, Forbidden, Gone, NotFound, Unavailable } from "./Problem.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 /** P-CAT-5 */
 export const DriverId = Schema.NumberFromString.check(
@@ -47,7 +48,7 @@ export const GuideAnswer = Schema.Struct({
 export const HistoryEntry = Schema.Struct({
   revision: Schema.Int,
   /** ISO 8601 UTC. */
-  at: Schema.String,
+  at: UtcMoment,
   type: Schema.Literals(["driver-added", "driver-changed", "driver-removed"]),
   /** `import`, `operator` or `system`; names of operators and their reasons are not public. */
   by: Schema.Literals(["import", "operator", "system"]),

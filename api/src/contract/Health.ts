@@ -1,6 +1,7 @@
 /** Is the process alive, and is the site ready to answer? */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { UtcMoment } from "./UtcMoment.ts"
 
 const Position = Schema.Struct({
   name: Schema.String,
@@ -32,14 +33,14 @@ export const Ready = Schema.Struct({
       Schema.Struct({
         store: Schema.Literals(["database", "event store"]),
         /** When it last answered, ISO 8601 UTC. */
-        since: Schema.String,
+        since: UtcMoment,
         /** In words, such as 'it does not answer'. */
         cause: Schema.String
       })
     )
   ),
   /** ISO 8601 UTC: what visitors are shown is what was true then; left out while it is current. */
-  asOf: Schema.optionalKey(Schema.String)
+  asOf: Schema.optionalKey(UtcMoment)
 })
 
 export const NotReady = Schema.Struct({ status: Schema.Literal("not-ready"), reason: Schema.String })

@@ -5,6 +5,7 @@ import { NeedsStores } from "./NeedsStores.ts"
 import { IdempotencyKey } from "./Parameters.ts"
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 const Line = Schema.String.check(Schema.isMaxLength(1_000))
 const Text = Schema.String.check(Schema.isMaxLength(6_000))
@@ -27,12 +28,12 @@ export const PrivacyRequest = Schema.Struct({
 export const InboxEntry = Schema.Struct({
   id: Schema.String,
   kind: Schema.Literals(["message", "privacy-request"]),
-  receivedAt: Schema.String,
+  receivedAt: UtcMoment,
   confirmBy: Schema.String,
-  confirmedAt: Schema.NullOr(Schema.String),
+  confirmedAt: Schema.NullOr(UtcMoment),
   /** Null for a message: it only needs an answer. */
   completeBy: Schema.NullOr(Schema.String),
-  completedAt: Schema.NullOr(Schema.String),
+  completedAt: Schema.NullOr(UtcMoment),
   /** The network it came from (the first three groups of its address); null after 30 days. */
   network: Schema.NullOr(Schema.String),
   data: Schema.Record(Schema.String, Schema.String)

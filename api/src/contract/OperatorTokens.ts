@@ -6,6 +6,7 @@ import { Day } from "./Parameters.ts"
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests, Unavailable } from "./Problem.ts"
 import { OneTimeCode, SignedIn } from "./Session.ts"
 import { TokenScope } from "./TokenScope.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 export const TokenEntry = Schema.Struct({
   id: Schema.String,
@@ -13,7 +14,7 @@ export const TokenEntry = Schema.Struct({
   name: Schema.String,
   scope: TokenScope,
   /** ISO 8601 UTC. */
-  createdAt: Schema.String,
+  createdAt: UtcMoment,
   /** The last UTC day on which it works. */
   expiresOn: Day,
   /** UTC day; null before the first use. */

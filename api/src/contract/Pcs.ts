@@ -22,7 +22,7 @@ const Pack = Schema.Struct({
   edition: Schema.optionalKey(Schema.String),
   version: Schema.optionalKey(Schema.String),
   /** YYYY-MM-DD */
-  date: Schema.String,
+  date: Schema.String.annotate({ format: "date" }),
   /** The file at the maker. */
   url: Schema.String,
   sha256: Schema.optionalKey(Schema.String)
@@ -58,7 +58,7 @@ export class PcsGroup extends HttpApiGroup.make("pcs")
         ...Summary,
         packs: Schema.Array(Pack),
         /** Day of the maker's list, YYYY-MM-DD. */
-        asOf: Schema.String
+        asOf: Schema.String.annotate({ format: "date" })
       }),
       error: NotFound
     }).annotate(OpenApi.Summary, "Show the driver packs of a computer")

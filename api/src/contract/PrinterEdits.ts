@@ -5,6 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, NotFound, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 export const MAX_MODELS_A_CALL = 500
 
@@ -47,7 +48,7 @@ export const PrinterChangesReport = Schema.Struct({
 export const PrinterRecordEntry = Schema.Struct({
   revision: Schema.Int,
   /** ISO 8601 UTC. */
-  at: Schema.String,
+  at: UtcMoment,
   actor: Schema.String,
   reason: Schema.optionalKey(Schema.String),
   batch: Schema.optionalKey(Schema.String),

@@ -17,7 +17,7 @@ const Told = Schema.Struct({
   /** As the source calls it. */
   package: Schema.String,
   /** UTC day on which the source last answered with it. */
-  readOn: Schema.String,
+  readOn: Schema.String.annotate({ format: "date" }),
   name: Schema.String,
   version: Schema.String,
   /** The day of its release, or since which the source has it. */
@@ -36,7 +36,7 @@ export const QualityItem = Schema.Struct({
   /** How many people it concerns, from 0 to 100 on a logarithmic scale. */
   weight: Schema.Int,
   /** A UTC day from which on it is known to be so; null where there is none. */
-  since: Schema.NullOr(Schema.String),
+  since: Schema.NullOr(Schema.String.annotate({ format: "date" })),
   /** One sentence. */
   why: Schema.String,
   action: Schema.Literals(QUALITY_ACTIONS),

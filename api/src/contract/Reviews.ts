@@ -5,6 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, NotFound, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 export const ReviewEntry = Schema.Struct({
   key: DriverKey,
@@ -15,7 +16,7 @@ export const ReviewEntry = Schema.Struct({
   /** Until which day the source was read. */
   asOf: IsoDay,
   /** ISO 8601 UTC, and the operator whose pull it was. */
-  heldAt: Schema.String,
+  heldAt: UtcMoment,
   by: Schema.String,
   reasons: Schema.Array(Schema.Struct({ field: Schema.String, message: Schema.String })),
   /** What the source lists, oldest first. */

@@ -4,13 +4,14 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, Forbidden, TooManyRequests, Unavailable } from "./Problem.ts"
 import { OneTimeCode, SignedIn } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 /** Of the operator who asks: a session alone cannot change how one signs in. */
 const currentPassword = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(1000))
 
 export const SecondFactorState = Schema.Struct({
   /** ISO 8601 UTC: since when it is on; null while it is off. */
-  since: Schema.NullOr(Schema.String),
+  since: Schema.NullOr(UtcMoment),
   /** How many recovery codes are left. */
   recoveryCodes: Schema.Int
 })

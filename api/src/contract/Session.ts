@@ -11,6 +11,7 @@ import {
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Forbidden, TooManyRequests, Unauthorized, Unavailable } from "./Problem.ts"
 import type { HeldScope } from "./TokenScope.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 export const Role = Schema.Literals(["admin", "analyst"])
 
@@ -64,7 +65,7 @@ export const Session = Schema.Struct({
   name: Schema.String,
   role: Role,
   /** ISO 8601 UTC: the latest end of the session, however active. */
-  expiresAt: Schema.String,
+  expiresAt: UtcMoment,
   token: Schema.optionalKey(Schema.String),
   /** The site asks every operator for a second factor, and this one's is off: until it is on, nothing else is allowed. */
   needsSecondFactor: Schema.optionalKey(Schema.Literal(true))

@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { LinkSummary } from "./Links.ts"
 import { Unavailable } from "./Problem.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 const Store = Schema.Literals(["database", "event store"])
 
@@ -21,7 +22,7 @@ export const SourceStatus = Schema.Struct({
   days: Schema.Int,
   staleAfterDays: Schema.Int,
   /** ISO 8601 UTC: the last pull that changed something. */
-  lastPull: Schema.NullOr(Schema.String),
+  lastPull: Schema.NullOr(UtcMoment),
   /** Drivers whose releases wait for an operator's look. */
   held: Schema.Int
 })
@@ -30,7 +31,7 @@ export const SourceStatus = Schema.Struct({
 export const RefreshStatus = Schema.Struct({
   every: Schema.Literals(["daily", "hourly"]),
   /** ISO 8601 UTC: the end of the last one; null before the first. */
-  lastAt: Schema.NullOr(Schema.String),
+  lastAt: Schema.NullOr(UtcMoment),
   /** Why it ended early, in one sentence. */
   failure: Schema.NullOr(Schema.String),
   sources: Schema.Array(
@@ -38,12 +39,12 @@ export const RefreshStatus = Schema.Struct({
       id: Schema.String,
       name: Schema.String,
       /** ISO 8601 UTC; null: it has not answered yet. */
-      answeredAt: Schema.NullOr(Schema.String),
+      answeredAt: Schema.NullOr(UtcMoment),
       /** How often in a row it did not answer, and since when. */
       failures: Schema.Int,
       failingSince: Schema.NullOr(Schema.String),
       /** ISO 8601 UTC: until then it is left alone, since it has failed for days; null: it is asked as any other. */
-      restsUntil: Schema.NullOr(Schema.String),
+      restsUntil: Schema.NullOr(UtcMoment),
       /** What was wrong with its last answer, in one sentence. */
       fault: Schema.NullOr(Schema.String)
     })
@@ -52,7 +53,7 @@ export const RefreshStatus = Schema.Struct({
 
 export const Status = Schema.Struct({
   /** ISO 8601 UTC: when this was looked at. */
-  at: Schema.String,
+  at: UtcMoment,
   facts: Schema.Struct({
     /** The last day on which a version was found to be the latest. */
     to: Schema.NullOr(IsoDay),
@@ -71,7 +72,7 @@ export const Status = Schema.Struct({
     Schema.Array(Schema.Struct({ name: Schema.String, lag: Schema.Int, stalled: Schema.Boolean }))
   ),
   /** Stores that do not answer now. */
-  away: Schema.Array(Schema.Struct({ store: Store, since: Schema.String, cause: Schema.String })),
+  away: Schema.Array(Schema.Struct({ store: Store, since: UtcMoment, cause: Schema.String })),
   /** Of the last 90 days, newest first, at most 50. */
   incidents: Schema.Array(Schema.Struct({ store: Store, from: Schema.String, to: Schema.String, cause: Schema.String }))
 })

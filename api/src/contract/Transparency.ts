@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { DriverId } from "./Drivers.ts"
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Gone, NotFound, Unavailable } from "./Problem.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 const Hex = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
@@ -16,7 +17,7 @@ const ProvenEntry = Schema.Struct({
   /** SHA-256 of who, why and by which request; the words themselves are not public. */
   origin: Hex,
   /** The leaf has the SHA-256 of the salt, a line end, and the canonical JSON (RFC 8785) of `at` and `data`. */
-  content: Schema.Struct({ salt: Hex, at: Schema.String, data: Schema.Unknown })
+  content: Schema.Struct({ salt: Hex, at: UtcMoment, data: Schema.Unknown })
 })
 
 /** Everything that the log says of a driver, and the proof that it is in the log. */

@@ -35,6 +35,7 @@ export const webhooksSection: Record<string, unknown> = Object.fromEntries(
     type,
     {
       post: {
+        operationId: `webhooks.${type}`,
         summary,
         description:
           "Signed as Standard Webhooks has it (standardwebhooks.com). Any 2xx takes it; 410 ends the subscription.",

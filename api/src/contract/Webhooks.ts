@@ -4,6 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/ht
 import { NeedsStores } from "./NeedsStores.ts"
 import { BadRequest, Conflict, NotFound, Unavailable } from "./Problem.ts"
 import { AdminOnly } from "./Session.ts"
+import { UtcMoment } from "./UtcMoment.ts"
 
 /** Whose news: of a category or manufacturer the key is its name, of a driver its id. */
 export const WebhookTopic = Schema.Union([
@@ -29,14 +30,14 @@ export const WebhookEntry = Schema.Struct({
   topic: WebhookTopic,
   note: Schema.String,
   /** ISO 8601 UTC, as all moments here. */
-  createdAt: Schema.String,
+  createdAt: UtcMoment,
   /** `paused` by an operator; `failing`: paused by itself after five days without success; `gone`: its receiver answered 410. */
   state: Schema.Literals(["active", "paused", "failing", "gone"]),
   /** Failed attempts of the message that is being tried. */
   attempts: Schema.Int,
   failingSince: Schema.NullOr(Schema.String),
   /** When the message is tried again; null where none waits. */
-  nextAt: Schema.NullOr(Schema.String),
+  nextAt: Schema.NullOr(UtcMoment),
   /** Until then the secret before signs too; null where only one does. */
   oldSecretUntil: Schema.NullOr(Schema.String)
 })
@@ -47,14 +48,14 @@ export const WebhookDelivery = Schema.Struct({
   type: Schema.String,
   /** From 1. */
   attempt: Schema.Int,
-  at: Schema.String,
+  at: UtcMoment,
   tookMs: Schema.Int,
   /** Of HTTP; null where no whole answer came. */
   status: Schema.NullOr(Schema.Int),
   /** Why it failed, with the beginning of the answer; null for a success. */
   failure: Schema.NullOr(Schema.String),
   outcome: Schema.Literals(["delivered", "failed", "given-up", "paused", "gone"]),
-  nextAt: Schema.NullOr(Schema.String)
+  nextAt: Schema.NullOr(UtcMoment)
 })
 
 /** `deliveries`: the last fifty, newest first. */

@@ -10,7 +10,7 @@ const Text = (max: number) => Schema.Trimmed.check(Schema.isMinLength(1), Schema
 const Lines = (max: number) => Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(max), plainText)
 
 /** A calendar day that exists, `YYYY-MM-DD`. The pattern lets tests make days. */
-export const IsoDay = Schema.String.check(
+export const IsoDay = Schema.String.annotate({ format: "date" }).check(
   Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { expected: "a day as YYYY-MM-DD" }),
   Schema.makeFilter(isIsoDay, { expected: "a day as YYYY-MM-DD" })
 )

@@ -7,7 +7,7 @@ import { isIsoDay } from "../catalogue/ReleaseDate.ts"
 export const LinkAddress = Schema.String.check(Schema.isPattern(/^https:\/\/[\x21-\x7e]+$/), Schema.isMaxLength(2000))
 
 /** ISO 8601 UTC, as texts in the order of time. */
-export const Moment = Schema.String.check(
+export const Moment = Schema.String.annotate({ format: "date-time" }).check(
   Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/, {
     expected: "a moment as YYYY-MM-DDThh:mm:ss.sssZ"
   }),
