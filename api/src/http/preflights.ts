@@ -1,6 +1,6 @@
 /**
- * Answers to what a browser asks before a page of another site may send headers of its own: yes, at addresses that programs read. Nothing
- * there depends on a header that says who asks, and `*` does not cover one: `Authorization` stays refused (P-API-5).
+ * Answers to what a browser asks before a page of another site may send headers of its own: yes, at addresses that programs read. They
+ * are public, and nothing in an answer depends on who asks (P-API-5).
  */
 import { Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"

@@ -1,6 +1,6 @@
 /**
  * The document at `/api/openapi.json`, checked by validators and by generators of clients, none of which share code with what writes it
- * (P-API-1, P-API-11). The client in Perl is made by OpenAPI::Client: on Debian the package libopenapi-client-perl.
+ * (P-API-1, P-API-12). The client in Perl is made by OpenAPI::Client: on Debian the package libopenapi-client-perl.
  */
 import { execFile, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -184,7 +184,7 @@ describe("the OpenAPI document", () => {
       expect([operationId, isAsDescribed.errors?.slice(0, 5) ?? []]).toEqual([operationId, []])
     }
   })
-  it("makes types of TypeScript that a program compiles with and calls the site with", async () => {
+  it("P-API-12: makes types of TypeScript that a program compiles with and calls the site with", async () => {
     const types = await openapiTypescript(structuredClone(document) as never)
     writeFileSync(join(folder, "api.ts"), types)
     const options = ["--strict", "--noEmit", "--target", "esnext", "--module", "nodenext", "--types", "node"]

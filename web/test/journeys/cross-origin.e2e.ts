@@ -45,9 +45,18 @@ describe("a page of another site", () => {
     ["/api/drivers/7", /^404 No driver has this id\./],
     ["/log/checkpoint", /^200 /],
     ["/api/v1/drivers/1001", /^200 \{"id":1001,/],
-    ["/api/v1/drivers?cursor=x", /^400 cursor: /]
+    ["/api/v1/drivers?cursor=x", /^400 cursor: /],
+    ["/feeds/all.json", /^200 \{"version":"https:\/\/jsonfeed/],
+    ["/feeds/category/Printers.atom", /^200 <\?xml /]
   ])("reads %s", async (path, answer) => {
     expect(await ask(path)).toMatch(answer)
+  })
+
+  it("may send headers of its own to the calls for other programs and to the feeds, which it asks for first", async () => {
+    const headers = { "x-mine": "1", accept: "application/problem+json" }
+    expect(await ask("/api/v1/drivers/1001", { headers })).toMatch(/^200 \{"id":1001,/)
+    expect(await ask("/api/v1/nothing", { headers })).toMatch(/^404 \{"type":"about:blank"/)
+    expect(await ask("/feeds/all.json", { headers })).toMatch(/^200 /)
   })
 
   it.each<[string, Init]>([
@@ -59,7 +68,9 @@ describe("a page of another site", () => {
     ["/badge/1001.svg", {}],
     ["/api/drivers/1001/download", { method: "POST" }],
     ["/api/drivers/1001", { method: "DELETE" }],
-    ["/api/drivers/1001", { headers: { authorization: "Bearer x" } }]
+    ["/api/drivers/1001", { headers: { authorization: "Bearer x" } }],
+    ["/api/drivers/1001", { headers: { "x-mine": "1" } }],
+    ["/feeds", {}]
   ])("does not get %s with %j", async (path, init) => {
     expect(await ask(path, init)).toBe("refused")
   })

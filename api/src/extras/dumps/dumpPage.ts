@@ -18,10 +18,10 @@ const FORMATS = [
 ]
 const LICENCE = "/status"
 const DESCRIPTION =
-  "A catalogue of Windows drivers as open data: drivers, dated releases, driver lines and manufacturers, each record with its source and licence."
-const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1.5rem}
+  "A catalogue of Windows drivers as open data: drivers, dated releases, driver lines, manufacturers and printer models, each record with its source and licence."
+const STYLE = `:root{color-scheme:light dark}body{color:light-dark(#17202a,#e8eaed);background:light-dark(#fff,#14171a);font:1rem/1.6 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1.5rem}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}caption,th,td{text-align:left;padding:.4rem .8rem .4rem 0;vertical-align:top}
-tr{border-bottom:1px solid #8888}code{overflow-wrap:anywhere}`
+tr{border-bottom:1px solid #8888}code{overflow-wrap:anywhere}a{color:light-dark(#1a5a96,#8fc1f2)}`
 
 /** @param origin without a trailing slash */
 export const dumpPage = (
@@ -61,7 +61,8 @@ An address with the SHA-256 of a file before its name, <code>/data/{sha256}/{nam
 export const noDumpPage = (siteName: string, origin: string): string =>
   page(
     { name: escapeXml(siteName), origin, head: '<meta name="robots" content="noindex">' },
-    `<p>This site publishes no data files at the moment. They would be the whole catalogue: drivers, dated releases, driver lines and manufacturers.</p>
+    `<p>This site publishes no data files at the moment. Where it does, they are here: the whole catalogue as NDJSON, CSV and Parquet, with drivers,
+dated releases, driver lines, manufacturers and printer models, and the checksum of each file.</p>
 <p>The same facts are in the <a href="/api/docs">API</a>, record by record, and new releases in the <a href="/feeds">feeds</a>.
 <code>driverdex dump FOLDER</code>, the terminal program, makes the files through the API.</p>`
   )
@@ -85,7 +86,7 @@ const page = ({ name, origin, head }: PageAround, content: string): string => `<
 ${head}
 </head>
 <body>
-<p><a href="/">${name}</a></p>
+<header><a href="/">${name}</a></header>
 <main>
 <h1>Open data</h1>
 ${content}

@@ -11,6 +11,7 @@ import { found } from "../../catalogue/detailsOf.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
 import { Api } from "../../contract/Api.ts"
 import { Problem } from "../../contract/Problem.ts"
+import type { PublicDriver } from "../../contract/PublicRecords.ts"
 import { attempt } from "../../http/Failures.ts"
 import { makePageCache } from "../../http/PageCache.ts"
 import { toResponse } from "../../http/PreparedResponse.ts"
@@ -58,9 +59,11 @@ interface Query extends Filters {
 
 type ListName = "drivers" | "lines" | "manufacturers"
 
-/** The body of an answer but for its warnings, and what is to be warned of in it. */
+/** What an answer is made of: its fields, or the record that it is. */
 interface Made {
+  /** Of values, to be warned of. */
   readonly slips?: ReadonlyArray<Warning>
+  readonly record?: typeof PublicDriver.Type
   readonly [field: string]: unknown
 }
 
@@ -75,29 +78,16 @@ const PAGE = 50
 const MOST_PAGES = 40
 
 export const publicApiHttp = ({ reads, hardware, answers, search, printers, now }: PublicApiServices) => {
-  /** Without a place for warnings in the body: they are in the headers alone. */
-  const record = (call: CallName, make: (catalogue: CatalogueSnapshot) => unknown) =>
-    Effect.gen(function* () {
-      const request = yield* HttpServerRequest.HttpServerRequest
-      return yield* attempt(async () => {
-        const slips = unknownParameters(call, request.url)
-        refuseFromThen(slips, now())
-        const { catalogue, asOf } = await reads.inTurn(request)
-        const { headers, ...made } = await taggedJson(request, make(catalogue), asOf)
-        return toResponse({ ...made, headers: { ...headers, ...slipHeaders(slips) } })
-      })
-    })
-
-  /** @param make its warnings are those of values; of parameters there may be more */
+  /** A record has no place for warnings: there they are in the headers alone. */
   const answer = (call: CallName, make: (catalogue: CatalogueSnapshot) => Promise<Made> | Made) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       return yield* attempt(async () => {
         const { catalogue, asOf } = await reads.inTurn(request)
-        const { slips = [], ...body } = await make(catalogue)
+        const { slips = [], record, ...body } = await make(catalogue)
         const warnings = [...unknownParameters(call, request.url), ...slips]
         refuseFromThen(warnings, now())
-        const { headers, ...made } = await taggedJson(request, { warnings, ...body }, asOf)
+        const { headers, ...made } = await taggedJson(request, record ?? { warnings, ...body }, asOf)
         return toResponse({ ...made, headers: { ...headers, ...slipHeaders(warnings) } })
       })
     })
@@ -126,7 +116,7 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers, now 
     handlers
       .handleRaw("drivers", ({ query }) => page("drivers", query, (catalogue) => driversOf(catalogue, query)))
       .handleRaw("driver", ({ params }) =>
-        record("driver", (catalogue) => publicDriver(found(catalogue.record(params.id))))
+        answer("driver", (catalogue) => ({ record: publicDriver(found(catalogue.record(params.id))) }))
       )
       .handleRaw("releases", ({ params }) =>
         answer("releases", (catalogue) => ({
@@ -136,20 +126,18 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers, now 
       .handleRaw("lines", ({ query }) => page("lines", query, linesOf))
       .handleRaw("manufacturers", ({ query }) => page("manufacturers", query, manufacturersOf))
       .handleRaw("search", ({ query: { q, limit = PAGE, ...filters } }) =>
-        answer("search", async (catalogue) => {
-          const { found: page, answered } = await search.searchAndAnswer({ query: q, limit, ...filters }, catalogue)
-          const { total, close, drivers } = page
-          return {
+        answer("search", (catalogue) =>
+          search.searchAndAnswer({ query: q, limit, ...filters }, catalogue).then(({ found: page, answered }) => ({
             slips: unknownNames(filters, catalogue, (a, b) => fold(a) === fold(b)),
             ...publicAnswer(answered),
-            total,
-            close,
-            drivers: drivers.map(({ id }) => publicDriver(found(catalogue.record(id))))
-          }
-        })
+            total: page.total,
+            close: page.close,
+            drivers: page.drivers.map(({ id }) => publicDriver(found(catalogue.record(id))))
+          }))
+        )
       )
       .handleRaw("answers", ({ query: { q } }) =>
-        answer("answers", async (catalogue) => publicAnswer(await answers.answer(q, catalogue)))
+        answer("answers", (catalogue) => answers.answer(q, catalogue).then(publicAnswer))
       )
       .handleRaw("hardware", ({ query: { id } }) =>
         answer("hardware", (catalogue) => ({
@@ -161,20 +149,20 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers, now 
         }))
       )
       .handleRaw("printers", ({ query }) =>
-        answer("printers", async (catalogue) => {
-          const { printers: models, brand, ...counts } = await printers.facts(query, catalogue)
-          const driverOf = (record: string | undefined): number | null => {
-            const driver = catalogue.idOf(record ?? "")
-            return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
-          }
-          const isUnknown = query.brand !== undefined && brand === null && counts.total === 0
-          const brands = isUnknown ? [...(await printers.known()).finder.brands] : []
-          return {
-            slips: query.brand !== undefined && isUnknown ? [unknownBrand(query.brand, brands)] : [],
-            ...counts,
-            printers: models.map(({ record, ...model }) => ({ ...model, driver: driverOf(record) }))
-          }
-        })
+        answer("printers", (catalogue) =>
+          Promise.all([printers.facts(query, catalogue), printers.known()]).then(([facts, { finder }]) => {
+            const { printers: models, brand, ...counts } = facts
+            const driverOf = (record: string | undefined): number | null => {
+              const driver = catalogue.idOf(record ?? "")
+              return driver !== undefined && catalogue.driver(driver) !== undefined ? driver : null
+            }
+            return {
+              slips: query.brand === undefined || brand !== null ? [] : [unknownBrand(query.brand, [...finder.brands])],
+              ...counts,
+              printers: models.map(({ record, ...model }) => ({ ...model, driver: driverOf(record) }))
+            }
+          })
+        )
       )
   )
 }

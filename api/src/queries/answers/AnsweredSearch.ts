@@ -35,10 +35,18 @@ export interface AnsweredSearch {
 }
 
 export const makeAnsweredSearch = ({ answer: best }: Pick<BestAnswers, "answer">): AnsweredSearch => ({
-  search: (request, catalogue) => find(request, catalogue, (text) => best(text, catalogue)),
+  search: async (request, catalogue) => {
+    const found = catalogue.search.search(request)
+    if (isFoundByText(request, found, catalogue)) return found
+    const { answer } = await best(request.query.trim(), catalogue)
+    return answer === null ? found : servedBy(answer, request, catalogue)
+  },
   searchAndAnswer: async (request, catalogue) => {
     const answered = await best(request.query, catalogue)
-    return { found: await find(request, catalogue, async () => answered), answered }
+    const found = catalogue.search.search(request)
+    return answered.answer === null || isFoundByText(request, found, catalogue)
+      ? { found, answered }
+      : { found: servedBy(answered.answer, request, catalogue), answered }
   },
   suggest: async (text, catalogue) => {
     const found = catalogue.search.suggest(text)
@@ -49,17 +57,9 @@ export const makeAnsweredSearch = ({ answer: best }: Pick<BestAnswers, "answer">
   }
 })
 
-const find = async (
-  request: PageRequest,
-  catalogue: SearchedCatalogue,
-  answerTo: (text: string) => Promise<Answered>
-): Promise<FoundDrivers> => {
-  const found = catalogue.search.search(request)
-  const text = request.query.trim()
-  if (text === "" || (found.total > 0 ? !found.close : isHeldBySome(request.query, catalogue))) return found
-  const { answer } = await answerTo(text)
-  return answer === null ? found : servedBy(answer, request, catalogue)
-}
+/** Drivers hold the text, whatever the filters leave of them; an empty one finds all. */
+const isFoundByText = (request: PageRequest, found: FoundDrivers, catalogue: SearchedCatalogue): boolean =>
+  request.query.trim() === "" || (found.total > 0 ? !found.close : isHeldBySome(request.query, catalogue))
 
 const servedBy = (answer: Answer, request: PageRequest, catalogue: SearchedCatalogue): FoundDrivers => {
   const drivers = servedDrivers(answer)

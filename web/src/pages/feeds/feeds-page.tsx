@@ -15,6 +15,10 @@ export const FeedsPage = () => (
       Add one of these addresses to a feed reader, and it shows new driver releases as they are added. No account, no
       e-mail.
     </p>
+    <p className="mt-4">
+      A feed has the hundred newest releases, newest first, each with its version and day. An entry leads to the
+      driver's page.
+    </p>
     <div className="mt-6 overflow-x-auto">
       <table className="w-full text-left">
         <thead>
@@ -49,7 +53,8 @@ export const FeedsPage = () => (
     </div>
     <h2 className="mt-8 text-xl">One driver, or one manufacturer</h2>
     <p className="mt-2">
-      Each driver's page has a feed of that driver and one of its manufacturer, under 'Follow new releases'.
+      Each driver's page has a feed of that driver and one of its manufacturer, under 'Follow new releases'. The address
+      of a manufacturer's has its name: <code>/feeds/manufacturer/NVIDIA.atom</code>.
     </p>
     <h2 className="mt-8 text-xl">For programs</h2>
     <p className="mt-2">
