@@ -3,6 +3,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "no
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
+import { default as ajvFormats } from "ajv-formats"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type TestApplication, testApplication } from "../../../api/test/support/application.ts"
 import { checkDump } from "../../src/dump/checkDump.ts"
@@ -71,7 +72,9 @@ describe("driverdex dump (J-07)", () => {
 
   test("P-DATA-6: each line is of its JSON Schema, and one without a field is not", async () => {
     for (const table of TABLES) {
-      const isValid = new Ajv2020().compile(JSON.parse(await textOf(`${table}.schema.json`)))
+      const ajv = new Ajv2020()
+      ajvFormats.default(ajv)
+      const isValid = ajv.compile(JSON.parse(await textOf(`${table}.schema.json`)))
       const rows = await linesOf(table)
       expect(rows.filter((row) => !isValid(row))).toEqual([])
       const [first = ""] = Object.keys(rows[0] ?? {})
