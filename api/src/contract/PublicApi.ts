@@ -125,5 +125,5 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
   .annotate(OpenApi.Title, "v1: for other programs")
   .annotate(
     OpenApi.Description,
-    "Stable: no field and no call goes away in v1. Answers may be cached for a minute and have an ETag; a network may make so many requests a minute as `ratelimit-policy` says, and `ratelimit` says how many are left."
+    "Stable: no field and no call goes away in v1. Answers may be cached for a minute and have an ETag; a network may make so many requests a minute as `ratelimit-policy` says, and `ratelimit` says how many are left. Parameters that a call does not have, and names that nothing has, are listed in `warnings`, with the day from which they are refused; such an answer has the headers `deprecation` and `sunset`."
   ) {}
