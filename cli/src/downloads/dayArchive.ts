@@ -5,7 +5,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { DownloadFact } from "@driverdex/domain/downloads/aggregate"
-import { openParquet, type ParquetFile } from "../files/parquetFile.ts"
+import { logicalTypesOf, openParquet, type ParquetColumn, type ParquetFile } from "../files/parquetFile.ts"
 import { Failure } from "../verb/Failure.ts"
 
 export type ArchivedFact = Pick<DownloadFact, "at" | "type" | "subject" | "category" | "manufacturer" | "day" | "by">
@@ -19,22 +19,28 @@ export interface DayArchive {
   readonly discard: () => Promise<void>
 }
 
+/**
+ * Whether moments name their logical type. A folder goes on in the form in which it was begun: a program that reads both forms at
+ * once brings one to the other by the clock of its own time zone, which is the wrong hour (decision 093).
+ */
+type Form = "MOMENT" | "TIMESTAMP"
+
 /** Neither position nor id: they depend on the store and on the catalogue of today, and the file of a day stays the same. */
-const COLUMNS = [
-  { name: "recorded_at", type: "TIMESTAMP" },
+const columnsIn = (form: Form): ReadonlyArray<ParquetColumn> => [
+  { name: "recorded_at", type: form },
   { name: "type", type: "STRING" },
   { name: "subject", type: "STRING" },
   { name: "category", type: "STRING" },
   { name: "manufacturer", type: "STRING" }
-] as const
-const CORRECTION_COLUMNS = [
-  { name: "recorded_at", type: "TIMESTAMP" },
+]
+const correctionColumnsIn = (form: Form): ReadonlyArray<ParquetColumn> => [
+  { name: "recorded_at", type: form },
   { name: "day", type: "DATE" },
   { name: "difference", type: "INT32" },
   { name: "subject", type: "STRING" },
   { name: "category", type: "STRING" },
   { name: "manufacturer", type: "STRING" }
-] as const
+]
 
 const CORRECTIONS = "corrections"
 const fileOf = (folder: string, name: string) => join(folder, `${name}.parquet`)
@@ -79,8 +85,19 @@ const DAY_MS = 24 * HOUR_MS
 export function openDayArchive(folder: string, writes: boolean): DayArchive {
   const files = new Map<string, ParquetFile>()
   const temporaryOf = (name: string) => `${fileOf(folder, name)}.part`
-  const openFile = async (name: string, columns: Parameters<typeof openParquet>[1]): Promise<ParquetFile> => {
-    const file = files.get(name) ?? (await openParquet(temporaryOf(name), columns))
+  let ofFolder: Promise<Form> | undefined
+  /** Of the file of this name; where there is none, of the folder's newest. */
+  const formOf = async (name: string): Promise<Form> => {
+    const bytes = await bytesOf(fileOf(folder, name))
+    if (bytes !== null) return formIn(bytes)
+    ofFolder ??= formOfNewest(folder)
+    return ofFolder
+  }
+  const openFile = async (
+    name: string,
+    columns: (form: Form) => ReadonlyArray<ParquetColumn>
+  ): Promise<ParquetFile> => {
+    const file = files.get(name) ?? (await openParquet(temporaryOf(name), columns(await formOf(name))))
     files.set(name, file)
     return file
   }
@@ -88,11 +105,11 @@ export function openDayArchive(folder: string, writes: boolean): DayArchive {
     add: async (fact) => {
       const { at, type, subject, category, manufacturer, day, by } = fact
       if (day === undefined || by === undefined) {
-        const file = await openFile(nameOf(fact), COLUMNS)
+        const file = await openFile(nameOf(fact), columnsIn)
         return file.add([Date.parse(at), type, subject, category, manufacturer])
       }
       await mkdir(dirname(fileOf(folder, nameOf(fact))), { recursive: true })
-      const file = await openFile(nameOf(fact), CORRECTION_COLUMNS)
+      const file = await openFile(nameOf(fact), correctionColumnsIn)
       return file.add([Date.parse(at), Date.parse(day), by, subject, category, manufacturer])
     },
     finish: async () => {
@@ -112,6 +129,17 @@ export function openDayArchive(folder: string, writes: boolean): DayArchive {
       for (const name of files.keys()) await rm(temporaryOf(name), { force: true })
     }
   }
+}
+
+const formOfNewest = async (folder: string): Promise<Form> => {
+  const newest = (await archivedNames(folder)).at(-1)
+  const bytes = newest === undefined ? null : await bytesOf(fileOf(folder, newest))
+  return bytes === null ? "MOMENT" : formIn(bytes)
+}
+
+const formIn = async (bytes: Buffer): Promise<Form> => {
+  const types = await logicalTypesOf(bytes)
+  return types === null || types.has("recorded_at") ? "MOMENT" : "TIMESTAMP"
 }
 
 /** Null where there is no file. @throws Failure */

@@ -13,6 +13,13 @@ type ParquetValue = string | number | boolean | null
 
 const TYPES = {
   STRING: { type: "BYTE_ARRAY", converted_type: "UTF8" },
+  /** A moment of UTC, which a reader shows in any time zone. */
+  MOMENT: {
+    type: "INT64",
+    converted_type: "TIMESTAMP_MILLIS",
+    logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" }
+  },
+  /** Without the logical type: DuckDB then has it as the time of a clock in no time zone. */
   TIMESTAMP: { type: "INT64", converted_type: "TIMESTAMP_MILLIS" },
   DATE: { type: "INT32", converted_type: "DATE" },
   INT32: { type: "INT32" },
@@ -46,7 +53,7 @@ export async function openParquet(path: string, columns: ReadonlyArray<ParquetCo
   const write = async () => {
     const columnData = columns.map(({ name, type }, at) => {
       const values = group[at] as Array<ParquetValue>
-      const isTime = type === "TIMESTAMP" || type === "DATE"
+      const isTime = type === "MOMENT" || type === "TIMESTAMP" || type === "DATE"
       return { name, data: isTime ? values.map((ms) => (ms === null ? null : new Date(ms as number))) : values }
     })
     group = columns.map(() => [])
@@ -69,6 +76,20 @@ export async function openParquet(path: string, columns: ReadonlyArray<ParquetCo
       if (rows > 0) await write()
       await inWords(path, () => writer.finish())
     }
+  }
+}
+
+/** The logical types that a file names, by column; null for what is no Parquet file. */
+export async function logicalTypesOf(bytes: Buffer): Promise<ReadonlyMap<string, string> | null> {
+  const { parquetMetadata } = await import("hyparquet")
+  try {
+    const { schema } = parquetMetadata(new Uint8Array(bytes).buffer)
+    return new Map(
+      schema.flatMap(({ name, logical_type }) => (logical_type === undefined ? [] : [[name, logical_type.type]]))
+    )
+  } catch {
+    // Whoever compares its bytes will say that they are others.
+    return null
   }
 }
 

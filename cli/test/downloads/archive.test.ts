@@ -1,9 +1,10 @@
 /** The archive of downloads: what DuckDB reads in it is what the replay says, and a file never changes. */
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { lastCompleteDay, openDayArchive } from "../../src/downloads/dayArchive.ts"
+import { openParquet } from "../../src/files/parquetFile.ts"
 import { ask } from "../duckdb.ts"
 import { useProgram } from "../program/setting.ts"
 
@@ -46,6 +47,20 @@ const answering = (facts: ReadonlyArray<ReturnType<typeof fact>>) => {
 }
 const bytes = async () =>
   Promise.all((await readdir(folder)).toSorted().map(async (name) => [name, await readFile(join(folder, name), "hex")]))
+
+/** As releases wrote one before moments had their logical type; returns its bytes. */
+const writeOlderFile = async (day: string, facts: ReadonlyArray<ReturnType<typeof fact>>): Promise<string> => {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${day}.parquet`)
+  const file = await openParquet(path, [
+    { name: "recorded_at", type: "TIMESTAMP" },
+    ...["type", "subject", "category", "manufacturer"].map((name) => ({ name, type: "STRING" as const }))
+  ])
+  for (const { at, type, subject, category, manufacturer } of facts)
+    await file.add([Date.parse(at), type, subject, category, manufacturer])
+  await file.finish()
+  return readFile(path, "hex")
+}
 
 describe("downloads archive", () => {
   test("P-DL-14: has the facts of each day that is over, row for row as the replay", async () => {
@@ -140,25 +155,66 @@ describe("downloads archive", () => {
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be used \(EEXIST\)/) })
   })
 
-  test("the questions of docs/analysts.md have answers", async () => {
+  describe.each(["UTC", "America/New_York", "Asia/Kolkata"])("in a session with the time zone %s", (timeZone) => {
     const rising = { ...fact("2026-03-02T01:00:00.000Z", 1), subject: "driver:rising" }
     const at = "2026-03-02T02:00:00.000Z"
     const corrected = { ...fact(at, 1), type: "downloads-corrected", day: "2026-03-01", by: -1 }
-    await answering([...FACTS, rising, corrected])()
-    const text = await readFile(join(import.meta.dirname, "../../../docs/analysts.md"), "utf8")
-    const questions = [...text.matchAll(/```sql\n([^`]+)```/g)].flatMap(([, sql = ""]) =>
-      sql.includes("facts/") ? [sql.replaceAll("facts/", `${folder}/`)] : []
-    )
-    expect(questions).toHaveLength(4)
-    const [months, hours, recent, counts] = await Promise.all(questions.map(ask))
-    expect(months?.map(({ downloads }) => Number(downloads))).toEqual([32, 4])
-    expect(hours?.reduce((sum, { downloads }) => sum + Number(downloads), 0)).toBe(36)
-    expect(counts?.map(({ day, downloads }) => [day, Number(downloads)])).toEqual([
-      ["2026-01-05", 32],
-      ["2026-03-01", 1],
-      ["2026-03-02", 2]
-    ])
-    expect(recent).toEqual([{ subject: "driver:rising", recent: "1", before: "0" }])
+    const all = [...FACTS, rising, corrected]
+
+    test.each([
+      ["a new folder", false],
+      ["a folder that an older release began", true]
+    ])("the questions of docs/analysts.md have answers in UTC for %s", async (_, isOlder) => {
+      if (isOlder) await writeOlderFile("2026-01-05", FACTS.slice(0, 40))
+      await answering(all)()
+      const text = await readFile(join(import.meta.dirname, "../../../docs/analysts.md"), "utf8")
+      const questions = [...text.matchAll(/```sql\n([^`]+)```/g)].flatMap(([, sql = ""]) =>
+        sql.includes("facts/") ? [sql.replaceAll("facts/", `${folder}/`)] : []
+      )
+      expect(questions).toHaveLength(4)
+      const [months, hours, recent, counts] = await Promise.all(questions.map((sql) => ask(sql, timeZone)))
+      expect(months?.map(({ month, downloads }) => [String(month).slice(0, 10), Number(downloads)])).toEqual([
+        ["2026-01-01", 32],
+        ["2026-03-01", 4]
+      ])
+      const ofHours = new Map<number, number>()
+      for (const { hour, downloads } of hours ?? [])
+        ofHours.set(Number(hour), (ofHours.get(Number(hour)) ?? 0) + Number(downloads))
+      const wanted = new Map<number, number>()
+      for (const one of [...FACTS.slice(0, -1), rising]) {
+        const hour = Number(one.at.slice(11, 13))
+        if (one.type === "download-recorded") wanted.set(hour, (wanted.get(hour) ?? 0) + 1)
+      }
+      expect(ofHours).toEqual(wanted)
+      expect(counts?.map(({ day, downloads }) => [day, Number(downloads)])).toEqual([
+        ["2026-01-05", 32],
+        ["2026-03-01", 1],
+        ["2026-03-02", 2]
+      ])
+      expect(recent).toEqual([{ subject: "driver:rising", recent: "1", before: "0" }])
+    })
+  })
+
+  test("P-DL-14: moments are those of UTC for every reader, and a folder stays in the form in which it was begun", async () => {
+    const type = async (name: string) =>
+      (await ask(`select distinct typeof(recorded_at) as type from '${folder}/${name}.parquet'`))[0]?.["type"]
+    await answering(FACTS)()
+    expect(await type("2026-03-02")).toBe("TIMESTAMP WITH TIME ZONE")
+    expect(
+      await ask(`select epoch_ms(min(recorded_at)) as first from '${folder}/2026-03-02.parquet'`, "America/New_York")
+    ).toEqual([{ first: String(Date.parse("2026-03-02T00:00:00.000Z")) }])
+    await rm(folder, { recursive: true })
+    const older = await writeOlderFile("2026-01-05", FACTS.slice(0, 40))
+    const archive = answering(FACTS)
+    expect((await archive()).stdout).toBe("written\t2026-03-01\nwritten\t2026-03-02\n")
+    expect(await archive("--check")).toMatchObject({ code: 0, stdout: "same\t3\n" })
+    expect(await readFile(join(folder, "2026-01-05.parquet"), "hex")).toBe(older)
+    expect([await type("2026-01-05"), await type("2026-03-02")]).toEqual(["TIMESTAMP", "TIMESTAMP"])
+    await writeOlderFile("2026-01-05", FACTS.slice(0, 39))
+    expect(await archive("--check")).toMatchObject({
+      code: 1,
+      stderr: "error: The file of 2026-01-05 is not what the log says of that day.\n"
+    })
   })
 
   test("P-DL-14: an empty log has no files", async () => {
