@@ -4,7 +4,7 @@
  */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
-import type { AnyTables, Projection } from "./Projection.ts"
+import type { AnyTables, Projection, Table } from "./Projection.ts"
 
 export interface Checkpoint {
   /** The Postgres schema that holds the tables. */
@@ -68,7 +68,9 @@ export const unlessGone = async <A>(query: () => Promise<A | null>): Promise<A |
 export const isUndefinedTable = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "3F000")
 
-/** Whether tables of another version have every column, of the same type, that this version reads. */
+type Shape = Pick<Table<Record<string, unknown>>, "columns" | "isForOperators">
+
+/** Whether tables of another version have every column, of the same type, that this version shows visitors. */
 export const isReadable = async <Tables extends AnyTables>(
   sql: Sql,
   projection: Projection<Tables>,
@@ -78,7 +80,8 @@ export const isReadable = async <Tables extends AnyTables>(
     select table_name as table, column_name as column, data_type as type
     from information_schema.columns where table_schema = ${schema}`
   const there = new Set(rows.map(({ table, column, type }) => `${table} ${column} ${type}`))
-  return Object.entries(projection.tables as Readonly<Record<string, { columns: Readonly<Record<string, string>> }>>)
+  return Object.entries(projection.tables as Readonly<Record<string, Shape>>)
+    .filter(([, { isForOperators }]) => isForOperators !== true)
     .flatMap(([table, { columns }]) => Object.entries(columns).map(([column, type]) => `${table} ${column} ${type}`))
     .every((column) => there.has(column))
 }

@@ -13,6 +13,8 @@ export interface Table<Row> {
   readonly indexed?: ReadonlyArray<keyof Row & string>
   /** Columns that say where in this log the row comes from, not what it says: another store numbers otherwise. */
   readonly unhashed?: ReadonlyArray<keyof Row & string>
+  /** Visitors are shown nothing of it: tables of another version are readable without it. */
+  readonly isForOperators?: boolean
 }
 
 /** Rows of all tables by table name: what a projection's `Tables` type parameter lists. */

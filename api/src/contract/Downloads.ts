@@ -1,4 +1,5 @@
 /** Calls of analysts and of data protection officers. */
+import { groupingsIn } from "@driverdex/domain/downloads/aggregate"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
@@ -22,6 +23,33 @@ export const ReplayedDownload = Schema.Struct({
   /** Of a correction: the UTC day whose downloads it changes, and by how many (P-DL-15). */
   day: Schema.optionalKey(Day),
   by: Schema.optionalKey(Schema.Int)
+})
+
+/** The names of one or two groups: `day`, or `week,driver`. */
+const Groupings = Schema.String.check(
+  Schema.makeFilter((text) => {
+    const named = groupingsIn(text)
+    return typeof named === "string" ? named : true
+  })
+)
+
+/** Downloads and read guides of one group, with the names of those that were asked for (P-DL-18). */
+export const DownloadCount = Schema.Struct({
+  /** '00' to '23', UTC; null for what was corrected, which belongs to a day and to no hour. */
+  hour: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  day: Schema.optionalKey(Day),
+  /** ISO 8601, such as `2026-W47`. */
+  week: Schema.optionalKey(Schema.String),
+  /** YYYY-MM. */
+  month: Schema.optionalKey(Schema.String),
+  /** `driver:{key}` or `model:{id}`, with its number and name of today: null for one that is gone. */
+  driver: Schema.optionalKey(Schema.String),
+  id: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+  name: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  category: Schema.optionalKey(Schema.String),
+  manufacturer: Schema.optionalKey(Schema.String),
+  downloads: Schema.Int,
+  guides: Schema.Int
 })
 
 export const CorrectionRequest = Schema.Struct({
@@ -99,12 +127,28 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
         driver: Schema.optionalKey(Schema.String),
         /** The day to which a correction belongs: the one it corrects (the default), or the one on which it was recorded. */
         correctionsBy: Schema.optionalKey(Schema.Literals(["corrected", "recorded"])),
-        category: Schema.optionalKey(Schema.String)
+        category: Schema.optionalKey(Schema.String),
+        manufacturer: Schema.optionalKey(Schema.String)
       },
       success: HttpApiSchema.StreamNdjson({ schema: ReplayedDownload }),
       error: [BadRequest, Unavailable]
     })
       .annotate(OpenApi.Summary, "Replay the recorded downloads, oldest first")
+      .middleware(SignedIn),
+    /** From rows that are counted already: the log is not read. At most 50,000 groups. */
+    HttpApiEndpoint.get("counts", "/downloads/counts", {
+      query: {
+        by: Groupings,
+        from: Schema.optionalKey(Day),
+        to: Schema.optionalKey(Day),
+        driver: Schema.optionalKey(Schema.String),
+        category: Schema.optionalKey(Schema.String),
+        manufacturer: Schema.optionalKey(Schema.String)
+      },
+      success: Schema.Array(DownloadCount),
+      error: [BadRequest, Unavailable]
+    })
+      .annotate(OpenApi.Summary, "Count downloads and read guides by one or two groups")
       .middleware(SignedIn),
     HttpApiEndpoint.post("erase", "/downloads/erase", {
       payload: EraseRequest,

@@ -47,6 +47,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
   "admin sessions": "read",
   "admin revokeSession": "all",
   "downloads replay": "read",
+  "downloads counts": "read",
   "downloads erase": "all",
   "downloads sources": "read",
   "downloads correct": "all",

@@ -13,6 +13,7 @@ import { RequestId } from "../http/RequestId.ts"
 import type { Config } from "../platform/Config.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import type { Corrections } from "./Corrections.ts"
+import type { DownloadCounts } from "./counts.ts"
 import { replayDownloads } from "./replay.ts"
 import type { Visitors } from "./Visitors.ts"
 
@@ -23,23 +24,31 @@ export interface AnalystServices {
   readonly reads: VisitorReads
   readonly visitors: Visitors
   readonly corrections: Corrections
+  readonly downloadCounts: DownloadCounts
 }
 
 const DAY_MS = 86_400_000
 
-export const analystsHttp = ({ config, now, store, reads, visitors, corrections }: AnalystServices) => {
+export const analystsHttp = ({ config, now, store, reads, visitors, corrections, downloadCounts }: AnalystServices) => {
   const actor = asking(config)
   return HttpApiBuilder.group(Api, "downloads", (handlers) =>
     handlers
       .handle("replay", ({ query }) =>
         Effect.map(
-          attempt(() => reads.upToDate()),
+          attempt(async () => {
+            const snapshot = await reads.upToDate()
+            await downloadCounts.refuseUnknown(query, snapshot)
+            return snapshot
+          }),
           (snapshot) =>
             // The status is sent by now: a log that goes away in between ends the answer early, without its last line.
             Stream.fromAsyncIterable(replayDownloads(store, snapshot, query), (error) => error).pipe(
               Stream.catch((error) => Stream.die(passingProblem(error) ?? error))
             )
         )
+      )
+      .handle("counts", ({ query: { by, ...choice } }) =>
+        attempt(async () => downloadCounts.count(by, choice, await reads.upToDate()))
       )
       .handle("erase", ({ payload }) =>
         Effect.flatMap(actor, (by) =>

@@ -11,14 +11,9 @@ import { upcast } from "@driverdex/domain/events/Upcast"
 import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { ReplayedDownload } from "../contract/Downloads.ts"
 import type { EventStore, Span } from "../store/log/EventStore.ts"
+import { type Choice, subjectOf } from "./counts.ts"
 
-export interface ReplayFilter {
-  /** UTC days, both included. */
-  readonly from?: string
-  readonly to?: string
-  /** A driver's id or key, or a printer model's id. */
-  readonly driver?: string
-  readonly category?: string
+export interface ReplayFilter extends Choice {
   /** The day that a correction belongs to (default: the one that it corrects). */
   readonly correctionsBy?: "corrected" | "recorded"
 }
@@ -29,14 +24,19 @@ type Fact = typeof ReplayedDownload.Type
 export async function* replayDownloads(
   store: EventStore,
   snapshot: CatalogueSnapshot,
-  { from = "", to = "9999-12-31", driver, category, correctionsBy }: ReplayFilter
+  { from = "", to = "9999-12-31", driver, category, manufacturer, correctionsBy }: ReplayFilter
 ): AsyncGenerator<Fact> {
   const wanted = driver === undefined ? null : subjectOf(snapshot, driver)
   const isWanted = (fact: Fact | null): fact is Fact => {
     if (fact === null) return false
     const day = (correctionsBy === "recorded" ? undefined : fact.day) ?? fact.at.slice(0, 10)
     const isOfDays = day >= from && day <= to
-    return isOfDays && (category ?? fact.category) === fact.category && (wanted ?? fact.subject) === fact.subject
+    return (
+      isOfDays &&
+      (category ?? fact.category) === fact.category &&
+      (manufacturer ?? fact.manufacturer) === fact.manufacturer &&
+      (wanted ?? fact.subject) === fact.subject
+    )
   }
   const corrections = (await store.readStream(CORRECTIONS_STREAM))
     .map((stored) => factOf(stored, snapshot))
@@ -104,10 +104,4 @@ const shiftedDay = (day: string, days: number): string | null => {
   const ms = Date.parse(day) + days * DAY_MS
   const text = Number.isNaN(ms) ? "" : new Date(ms).toISOString()
   return /^\d{4}-/.test(text) ? text.slice(0, 10) : null
-}
-
-const subjectOf = (snapshot: CatalogueSnapshot, driver: string): string => {
-  if (!/^\d+$/.test(driver)) return `driver:${driver}`
-  const key = snapshot.everyKeyOf(Number(driver))
-  return key === undefined ? `model:${driver}` : `driver:${key}`
 }

@@ -25,6 +25,7 @@ import { makeLinkChecks } from "../commands/links/LinkChecks.ts"
 import { makePrinterEdits } from "../commands/printers/PrinterEditService.ts"
 import { seedOnce } from "../commands/Seed.ts"
 import { makeCorrections } from "../downloads/Corrections.ts"
+import { makeDownloadCounts } from "../downloads/counts.ts"
 import { makeDownloadKeys } from "../downloads/DownloadKeys.ts"
 import { makeDownloadLimit } from "../downloads/DownloadLimit.ts"
 import { makeDownloadRecorder } from "../downloads/DownloadRecorder.ts"
@@ -303,6 +304,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       stalls: makeStalls({ store, commands, runners }),
       visitors,
       corrections: makeCorrections({ store: effective, commands, downloads, reads, printerModels }),
+      downloadCounts: makeDownloadCounts({ sql, printerModels }),
       drivers: makeDrivers({
         commands: cleared,
         catalogue,

@@ -204,6 +204,7 @@ export const ROWS: ReadonlyArray<Row> = [
     body: { currentPassword: ADMIN_PASSWORD, code: "no-code" }
   },
   get("/api/downloads/replay", "operator"),
+  get("/api/downloads/counts", "operator", "/api/downloads/counts?by=week,category"),
   get("/api/downloads/sources", "admin"),
   get("/api/downloads/corrections", "admin"),
   // Nothing is counted on that day.

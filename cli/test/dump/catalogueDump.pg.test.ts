@@ -113,7 +113,7 @@ describe("driverdex dump (J-07)", () => {
       sql.includes("catalogue/") ? [sql.replaceAll("catalogue/", `${folder()}/`)] : []
     )
     expect(questions).toHaveLength(2)
-    const [old, sums] = await Promise.all(questions.map(ask))
+    const [old, sums] = await Promise.all(questions.map((sql) => ask(sql)))
     expect(old?.length).toBeGreaterThan(5)
     expect(sums?.reduce((sum, { releases }) => sum + Number(releases), 0)).toBe(api["releases"]?.length)
   })

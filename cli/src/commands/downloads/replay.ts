@@ -1,10 +1,9 @@
 /** `driverdex downloads replay`: recorded downloads from the log, as they are or grouped. No person is in them. */
-import type { ReplayedDownload } from "@driverdex/api/contract/Downloads"
-import { aggregateBy, GROUPINGS, type GroupCount, type Grouping } from "@driverdex/domain/downloads/aggregate"
-import { type Command, Option } from "commander"
+import type { DownloadCount, ReplayedDownload } from "@driverdex/api/contract/Downloads"
+import { GROUPINGS, type Grouping, groupingsIn } from "@driverdex/domain/downloads/aggregate"
+import { type Command, InvalidArgumentError, Option } from "commander"
 import { RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../files/records.ts"
 import { isoDay } from "../../verb/arguments.ts"
-import type { Client } from "../../verb/client.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
@@ -15,9 +14,10 @@ interface ReplayOptions extends ConnectionOptions {
   readonly to?: string
   readonly driver?: string
   readonly category?: string
+  readonly manufacturer?: string
   readonly format?: RecordFormat
   readonly rawCells?: boolean
-  readonly groupBy?: Grouping
+  readonly groupBy?: ReadonlyArray<Grouping>
 }
 
 type Fact = typeof ReplayedDownload.Type
@@ -32,19 +32,25 @@ export function declareReplay(downloads: Command): void {
     .option("--to <day>", "last UTC day, included", isoDay)
     .option("--driver <id or key>", "only this driver, or this printer model by its number")
     .option("--category <name>", "only this category, by its exact name")
+    .option("--manufacturer <name>", "only this manufacturer, by its exact name")
     .addOption(new Option("--format <format>", "format of the facts (default: ndjson)").choices(RECORD_FORMATS))
     .option("--raw-cells", RAW_CELLS)
-    .addOption(new Option("--group-by <group>", "count downloads and guides instead").choices(GROUPINGS))
+    .addOption(
+      new Option("--group-by <groups>", "count downloads and guides instead, by one group or two joined by a comma")
+        .choices(GROUPINGS)
+        .argParser(groupings)
+    )
     .action(replayDownloads)
   withExamples(withConnection(replay), [
     ["driverdex downloads replay --from 2026-11-01 > november.ndjson", "Every fact since a day"],
     ["driverdex downloads replay --group-by week", "Downloads of each week"],
+    ["driverdex downloads replay --group-by month,category", "Downloads of each category by months"],
     ["driverdex downloads replay --category Printers --group-by driver --format csv", "Printers for a spreadsheet"]
   ])
 }
 
 async function replayDownloads({ groupBy, format, rawCells, ...options }: ReplayOptions): Promise<void> {
-  const { from, to, driver, category } = options
+  const { from, to, driver, category, manufacturer } = options
   if (from !== undefined && to !== undefined && from > to) {
     throw new Failure("--from must not be later than --to.", EXIT.usage)
   }
@@ -53,18 +59,24 @@ async function replayDownloads({ groupBy, format, rawCells, ...options }: Replay
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(driver !== undefined && { driver }),
-    ...(category !== undefined && { category })
+    ...(category !== undefined && { category }),
+    ...(manufacturer !== undefined && { manufacturer })
   }
-  const facts = counted(client.stream((calls) => calls.downloads.replay({ query })))
   const wanted = options.json === true ? "json" : format
   const defuse = rawCells !== true
-  if (groupBy === undefined) {
-    await writeRecords({ records: facts, format: wanted ?? "ndjson", columns: COLUMNS, defuse, send: write })
+  if (groupBy !== undefined) {
+    const counts = await client.ask((calls) => calls.downloads.counts({ query: { by: groupBy.join(","), ...query } }))
+    await printCounts(groupBy, counts, { format: wanted, defuse })
     return
   }
-  const { add, counts } = aggregateBy(groupBy)
-  for await (const fact of facts) add(fact)
-  await printCounts(client, groupBy, counts(), { format: wanted, defuse })
+  const facts = counted(client.stream((calls) => calls.downloads.replay({ query })))
+  await writeRecords({ records: facts, format: wanted ?? "ndjson", columns: COLUMNS, defuse, send: write })
+}
+
+function groupings(text: string): ReadonlyArray<Grouping> {
+  const named = groupingsIn(text)
+  if (typeof named === "string") throw new InvalidArgumentError(named)
+  return named
 }
 
 /** Says how many facts went by and how fast, on standard error: at the end, and every five seconds until then. */
@@ -87,33 +99,33 @@ async function* counted(facts: AsyncIterable<Fact>): AsyncGenerator<Fact> {
   report()
 }
 
+type Cell = string | number | null
+
 async function printCounts(
-  client: Client,
-  groupBy: Grouping,
-  counts: ReadonlyArray<GroupCount>,
+  groupBy: ReadonlyArray<Grouping>,
+  counts: ReadonlyArray<typeof DownloadCount.Type>,
   { format, defuse }: { readonly format: RecordFormat | undefined; readonly defuse: boolean }
 ): Promise<void> {
-  const isDrivers = groupBy === "driver"
-  const rows = isDrivers ? await named(client, counts) : counts
-  const columns = isDrivers ? ["group", "id", "name", "downloads", "guides"] : ["group", "downloads", "guides"]
+  const columns = columnsOf(groupBy)
+  const rows = counts.map((count) =>
+    Object.fromEntries(columns.map(([column, field]) => [column, cellOf(field, count)] as const))
+  )
+  const names = columns.map(([column]) => column)
   if (format !== undefined) {
-    await writeRecords({ records: rows.map((row) => ({ ...row })), format, columns, defuse, send: write })
+    await writeRecords({ records: rows, format, columns: names, defuse, send: write })
     return
   }
-  const cells = rows.map((row) =>
-    columns.map((column) => textOf(column, (row as unknown as Record<string, unknown>)[column]))
-  )
+  const cells = rows.map((row) => names.map((name) => textOf(name, row[name] ?? null)))
   await print({
     json: false,
     value: rows,
     lines: () => cells,
     view: async (width) => {
       const { drawTable } = await import("../../verb/drawTable.tsx")
-      const titles = columns.map((column) => {
+      const titles = columns.map(([column, field]) => {
         const isNumber = column === "downloads" || column === "guides"
-        const title = column === "group" ? groupBy : column
         return {
-          title: `${(title[0] as string).toUpperCase()}${title.slice(1)}`,
+          title: `${(field[0] as string).toUpperCase()}${field.slice(1)}`,
           ...(isNumber ? { align: "right" as const } : { flexible: true as const })
         }
       })
@@ -122,15 +134,28 @@ async function printCounts(
   })
 }
 
-/** With the drivers' names of today; a driver that is gone has none. */
-async function named({ ask }: Client, counts: ReadonlyArray<GroupCount>) {
-  const drivers = await ask((calls) => calls.drivers.list({ query: {} }))
-  const names = new Map(drivers.map(({ id, name }) => [id, name]))
-  return counts.map((count) => ({ ...count, name: names.get(count.id ?? 0) ?? null }))
+/** Names of the columns, with the fields of the answer that they show. One group alone is called so. */
+function columnsOf(
+  groupBy: ReadonlyArray<Grouping>
+): ReadonlyArray<readonly [string, keyof typeof DownloadCount.Type]> {
+  return [
+    ...groupBy.flatMap((grouping) => {
+      const column = [groupBy.length === 1 ? "group" : grouping, grouping] as const
+      return grouping === "driver" ? [column, ["id", "id"] as const, ["name", "name"] as const] : [column]
+    }),
+    ["downloads", "downloads"],
+    ["guides", "guides"]
+  ]
+}
+
+/** What was corrected belongs to no hour. */
+function cellOf(field: keyof typeof DownloadCount.Type, count: typeof DownloadCount.Type): Cell {
+  const value = count[field] ?? null
+  return field === "hour" && value === null ? "corrected" : value
 }
 
 /** An id is a name, not an amount: no separators. */
-function textOf(column: string, value: unknown): string | number {
+function textOf(column: string, value: Cell): string | number {
   if (typeof value === "number" && column !== "id") return value
-  return value === null || value === undefined ? "" : String(value)
+  return value === null ? "" : String(value)
 }
