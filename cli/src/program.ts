@@ -16,6 +16,7 @@ import { declareCompletion } from "./commands/completion.ts"
 import { declareArchive } from "./commands/downloads/archive.ts"
 import { declareCorrect } from "./commands/downloads/correct.ts"
 import { declareErase } from "./commands/downloads/erase.ts"
+import { declareGenerate } from "./commands/downloads/generate.ts"
 import { declareReplay } from "./commands/downloads/replay.ts"
 import { declareSources } from "./commands/downloads/sources.ts"
 import { declareStats } from "./commands/downloads/stats.ts"
@@ -136,7 +137,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   [
     "downloads",
     "study downloads, and correct their counts",
-    [declareStats, declareReplay, declareArchive, declareSources, declareErase, declareCorrect]
+    [declareStats, declareReplay, declareArchive, declareSources, declareErase, declareCorrect, declareGenerate]
   ],
   ["inbox", "read what visitors wrote", [declareInboxList, declareInboxShow, declareInboxMark, declareInboxDelete]],
   [

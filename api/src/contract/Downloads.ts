@@ -22,7 +22,9 @@ export const ReplayedDownload = Schema.Struct({
   manufacturer: Schema.String,
   /** Of a correction: the UTC day whose downloads it changes, and by how many (P-DL-15). */
   day: Schema.optionalKey(Day),
-  by: Schema.optionalKey(Schema.Int)
+  by: Schema.optionalKey(Schema.Int),
+  /** Made up for trying things out (P-DL-19): then all downloads of the site are. */
+  madeUp: Schema.optionalKey(Schema.Literal(true))
 })
 
 /** The names of one or two groups: `day`, or `week,driver`. */
@@ -88,6 +90,30 @@ export const MadeCorrection = Schema.Struct({
   id: Schema.NullOr(Schema.Int),
   day: Day,
   by: Schema.Int
+})
+
+const upTo = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 1, maximum }))
+
+export const GenerateRequest = Schema.Struct({
+  /** Days that are over, of UTC; the last one is yesterday. */
+  days: upTo(1_100),
+  /** Downloads of an average day. */
+  perDay: upTo(20_000),
+  /** The same seed makes the same ones of the same catalogue. */
+  seed: upTo(4_294_967_295)
+}).check(
+  Schema.makeFilter(({ days, perDay }) => days * perDay <= 1_000_000 || "At most 1,000,000 downloads can be made up.")
+)
+
+/** What was made up. */
+export const Generated = Schema.Struct({
+  seed: Schema.Int,
+  from: Day,
+  to: Day,
+  downloads: Schema.Int,
+  guides: Schema.Int,
+  /** False when they are in the log but not yet shown on the pages; absent otherwise. */
+  shown: Schema.optionalKey(Schema.Literal(false))
 })
 
 export const EraseRequest = Schema.Struct({
@@ -156,6 +182,14 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
       error: [BadRequest, Unavailable]
     })
       .annotate(OpenApi.Summary, "Erase stored sources of downloads")
+      .middleware(AdminOnly),
+    /** Only where nothing was downloaded so far; from then on nothing else is counted. */
+    HttpApiEndpoint.post("generate", "/downloads/generate", {
+      payload: GenerateRequest,
+      success: Generated,
+      error: [BadRequest, Conflict, Unavailable]
+    })
+      .annotate(OpenApi.Summary, "Fill an empty log of downloads with made-up ones")
       .middleware(AdminOnly),
     /** For abuse handling; each call is recorded in the audit. Without days the last seven. */
     HttpApiEndpoint.get("sources", "/downloads/sources", {

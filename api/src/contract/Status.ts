@@ -71,6 +71,8 @@ export const Status = Schema.Struct({
   readModels: Schema.NullOr(
     Schema.Array(Schema.Struct({ name: Schema.String, lag: Schema.Int, stalled: Schema.Boolean }))
   ),
+  /** Whether all downloads of this site are made up, for trying things out (P-DL-19). */
+  madeUpDownloads: Schema.Boolean,
   /** Stores that do not answer now. */
   away: Schema.Array(Schema.Struct({ store: Store, since: UtcMoment, cause: Schema.String })),
   /** Of the last 90 days, newest first, at most 50. */

@@ -48,6 +48,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
   "admin revokeSession": "all",
   "downloads replay": "read",
   "downloads counts": "read",
+  "downloads generate": "all",
   "downloads erase": "all",
   "downloads sources": "read",
   "downloads correct": "all",

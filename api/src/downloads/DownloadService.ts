@@ -54,6 +54,8 @@ export interface DownloadsOptions {
   readonly printerModels: ReadonlyMap<number, PrinterModel>
   /** Whether one of the stores that counting needs is away. */
   readonly isAway: () => boolean
+  /** Whether the downloads in the log are made up: then no others are counted (default: never). */
+  readonly areMadeUp?: () => boolean
   /** Receives unexpected failures; the visitor gets the guide all the same. */
   readonly onError: (error: unknown) => void
   /** The longest wait of the guide for counting (P-DL-13; default 1,000). */
@@ -68,7 +70,16 @@ const LATE_SHARE = 5
 const WHOLE_WAIT = 1.4
 
 export const makeDownloads = (options: DownloadsOptions): Downloads => {
-  const { recorder, limit, reserve, isAway, onError, waitMs = 1_000, isLate = () => false } = options
+  const {
+    recorder,
+    limit,
+    reserve,
+    isAway,
+    onError,
+    waitMs = 1_000,
+    isLate = () => false,
+    areMadeUp = () => false
+  } = options
 
   /**
    * Whether it is in the log, as far as known in time. A download reported as not counted may still be counted
@@ -103,7 +114,8 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
     request: async (catalogue, id, intent, { source, waitedMs, ...requester }) => {
       const { facts, guide } = describe(find(catalogue, options.printerModels, id), catalogue)
       const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
-      const mayCount = !reserve.isScarce() && !isAway() && limit.take({ source, id, key: requester.key })
+      const mayCount =
+        !reserve.isScarce() && !isAway() && !areMadeUp() && limit.take({ source, id, key: requester.key })
       const counted =
         mayCount && (await isCounted({ event: recordDownload(facts, intent), id, ...requester }, waitedMs))
       return counted ? answer : { ...answer, counted: false }

@@ -14,6 +14,7 @@ import type { Config } from "../platform/Config.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import type { Corrections } from "./Corrections.ts"
 import type { DownloadCounts } from "./counts.ts"
+import type { MadeUpDownloads } from "./MadeUpDownloads.ts"
 import { replayDownloads } from "./replay.ts"
 import type { Visitors } from "./Visitors.ts"
 
@@ -25,11 +26,21 @@ export interface AnalystServices {
   readonly visitors: Visitors
   readonly corrections: Corrections
   readonly downloadCounts: DownloadCounts
+  readonly madeUpDownloads: MadeUpDownloads
 }
 
 const DAY_MS = 86_400_000
 
-export const analystsHttp = ({ config, now, store, reads, visitors, corrections, downloadCounts }: AnalystServices) => {
+export const analystsHttp = ({
+  config,
+  now,
+  store,
+  reads,
+  visitors,
+  corrections,
+  downloadCounts,
+  madeUpDownloads
+}: AnalystServices) => {
   const actor = asking(config)
   return HttpApiBuilder.group(Api, "downloads", (handlers) =>
     handlers
@@ -49,6 +60,14 @@ export const analystsHttp = ({ config, now, store, reads, visitors, corrections,
       )
       .handle("counts", ({ query: { by, ...choice } }) =>
         attempt(async () => downloadCounts.count(by, choice, await reads.upToDate()))
+      )
+      .handle(
+        "generate",
+        Effect.fnUntraced(function* ({ payload }) {
+          const requestId = yield* RequestId
+          const { author } = yield* CurrentOperator
+          return yield* attempt(() => madeUpDownloads.generate(payload, { actor: author, requestId }))
+        })
       )
       .handle("erase", ({ payload }) =>
         Effect.flatMap(actor, (by) =>

@@ -4,6 +4,7 @@
  * but for the corrections, which are few.
  */
 import { CORRECTIONS_STREAM } from "@driverdex/domain/decide/correctDownloads"
+import { MADE_UP_ACTOR } from "@driverdex/domain/downloads/madeUp"
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { Subject } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
@@ -78,7 +79,8 @@ const factOf = (stored: StoredEvent, snapshot: CatalogueSnapshot): Fact | null =
       const { position, at, type, data } = event
       const { subject, category, manufacturer } = data
       const id = idOfSubject(snapshot, subject)
-      const fact = { position, at, type, subject: subjectKey(subject), id, category, manufacturer }
+      const made = event.actor === MADE_UP_ACTOR ? { madeUp: true as const } : {}
+      const fact = { position, at, type, subject: subjectKey(subject), id, category, manufacturer, ...made }
       return event.type === "downloads-corrected" ? { ...fact, day: event.data.day, by: event.data.by } : fact
     }
     default:

@@ -30,6 +30,7 @@ import { makeDownloadKeys } from "../downloads/DownloadKeys.ts"
 import { makeDownloadLimit } from "../downloads/DownloadLimit.ts"
 import { makeDownloadRecorder } from "../downloads/DownloadRecorder.ts"
 import { makeDownloads } from "../downloads/DownloadService.ts"
+import { makeMadeUpDownloads } from "../downloads/MadeUpDownloads.ts"
 import { makeVisitors } from "../downloads/Visitors.ts"
 import { openApprovals } from "../extras/approvals/openApprovals.ts"
 import { makePublishedDump } from "../extras/dumps/PublishedDump.ts"
@@ -216,6 +217,12 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const refreshing = config.sources === null ? null : { every: config.sources, runs: sourceRuns }
     const status = makeSiteStatus({ store, held, incidents, projections: readModels.states, contacts, refreshing, now })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
+    const madeUpDownloads = makeMadeUpDownloads({
+      ...{ sql, store, downloads, reads, printerModels, now, newId },
+      onError: (error) =>
+        log("error", "the log was not looked at for made-up downloads", { cause: describeError(error) })
+    })
+    await madeUpDownloads.look()
     const { hardware, pcs, printers, answers } = await readingKnowledge
     const search = makeAnsweredSearch(answers)
     const knowledge = makeKnowledge({ reads, hardware, answers })
@@ -270,8 +277,10 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       store: effective,
       cachedJson: makeCachedJson(),
       reserve,
+      madeUpDownloads,
       downloads: makeDownloads({
         recorder,
+        areMadeUp: madeUpDownloads.areMadeUp,
         acknowledged: downloads.acknowledged,
         limit: makeDownloadLimit({
           perMinute: config.downloadsPerSource,

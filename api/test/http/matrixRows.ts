@@ -205,6 +205,8 @@ export const ROWS: ReadonlyArray<Row> = [
   },
   get("/api/downloads/replay", "operator"),
   get("/api/downloads/counts", "operator", "/api/downloads/counts?by=week,category"),
+  // Only in an empty log, and once.
+  admin("POST /api/downloads/generate", "/api/downloads/generate", [200, 409], { days: 1, perDay: 1, seed: 1 }),
   get("/api/downloads/sources", "admin"),
   get("/api/downloads/corrections", "admin"),
   // Nothing is counted on that day.

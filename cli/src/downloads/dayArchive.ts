@@ -8,7 +8,10 @@ import type { DownloadFact } from "@driverdex/domain/downloads/aggregate"
 import { logicalTypesOf, openParquet, type ParquetColumn, type ParquetFile } from "../files/parquetFile.ts"
 import { Failure } from "../verb/Failure.ts"
 
-export type ArchivedFact = Pick<DownloadFact, "at" | "type" | "subject" | "category" | "manufacturer" | "day" | "by">
+export type ArchivedFact = Pick<
+  DownloadFact,
+  "at" | "type" | "subject" | "category" | "manufacturer" | "day" | "by" | "madeUp"
+>
 
 export interface DayArchive {
   /** Facts as the replay gives them: in the order of the log, so that those of two days may be mixed around midnight. */
@@ -41,6 +44,9 @@ const correctionColumnsIn = (form: Form): ReadonlyArray<ParquetColumn> => [
   { name: "category", type: "STRING" },
   { name: "manufacturer", type: "STRING" }
 ]
+
+/** What a file with made-up downloads says of itself (P-DL-19). */
+const MADE_UP_BY = "driverdex (made-up downloads)"
 
 const CORRECTIONS = "corrections"
 const fileOf = (folder: string, name: string) => join(folder, `${name}.parquet`)
@@ -94,10 +100,12 @@ export function openDayArchive(folder: string, writes: boolean): DayArchive {
     return ofFolder
   }
   const openFile = async (
-    name: string,
+    fact: ArchivedFact,
     columns: (form: Form) => ReadonlyArray<ParquetColumn>
   ): Promise<ParquetFile> => {
-    const file = files.get(name) ?? (await openParquet(temporaryOf(name), columns(await formOf(name))))
+    const name = nameOf(fact)
+    const by = fact.madeUp === true ? MADE_UP_BY : undefined
+    const file = files.get(name) ?? (await openParquet(temporaryOf(name), columns(await formOf(name)), by))
     files.set(name, file)
     return file
   }
@@ -105,11 +113,11 @@ export function openDayArchive(folder: string, writes: boolean): DayArchive {
     add: async (fact) => {
       const { at, type, subject, category, manufacturer, day, by } = fact
       if (day === undefined || by === undefined) {
-        const file = await openFile(nameOf(fact), columnsIn)
+        const file = await openFile(fact, columnsIn)
         return file.add([Date.parse(at), type, subject, category, manufacturer])
       }
       await mkdir(dirname(fileOf(folder, nameOf(fact))), { recursive: true })
-      const file = await openFile(nameOf(fact), correctionColumnsIn)
+      const file = await openFile(fact, correctionColumnsIn)
       return file.add([Date.parse(at), Date.parse(day), by, subject, category, manufacturer])
     },
     finish: async () => {

@@ -35,8 +35,15 @@ export interface ParquetFile {
 
 const GROUP_ROWS = 10_000
 
-/** The same rows make the same bytes. */
-export async function openParquet(path: string, columns: ReadonlyArray<ParquetColumn>): Promise<ParquetFile> {
+/**
+ * The same rows make the same bytes.
+ * @param createdBy names the program in the file, and may say what the rows are
+ */
+export async function openParquet(
+  path: string,
+  columns: ReadonlyArray<ParquetColumn>,
+  createdBy = "driverdex"
+): Promise<ParquetFile> {
   const { fileWriter, ParquetWriter } = await import("hyparquet-writer")
   const file: Writer = inWords(path, () => fileWriter(path))
   const schema = [
@@ -45,7 +52,7 @@ export async function openParquet(path: string, columns: ReadonlyArray<ParquetCo
       return { name, ...TYPES[type], repetition_type: isNullable ? ("OPTIONAL" as const) : ("REQUIRED" as const) }
     })
   ]
-  const writer = new ParquetWriter({ writer: file, schema, createdBy: "driverdex" })
+  const writer = new ParquetWriter({ writer: file, schema, createdBy })
   /** Texts repeat: each is in memory once. */
   const texts = new Map<string, string>()
   let group = columns.map((): Array<ParquetValue> => [])

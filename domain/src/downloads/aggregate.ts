@@ -29,6 +29,8 @@ export interface DownloadFact {
   readonly id: number | null
   readonly category: string
   readonly manufacturer: string
+  /** For trying things out (P-DL-19). */
+  readonly madeUp?: true
 }
 
 /** The UTC day to whose downloads or guides a fact belongs. */

@@ -11,6 +11,7 @@ import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
 import { linkSummary } from "../../catalogue/officialLinks.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import type { Status } from "../../contract/Status.ts"
+import { isMadeUp } from "../../downloads/MadeUpDownloads.ts"
 import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
 import { singleFlight } from "../../platform/Batching.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
@@ -118,6 +119,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
         refresh: known?.refresh ?? null,
         links,
         readModels: known?.readModels ?? null,
+        madeUpDownloads: (known?.batches ?? []).some(isMadeUp),
         away: contacts.flatMap((contact) => {
           const lost = contact.lost()
           return lost === null

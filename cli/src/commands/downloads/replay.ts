@@ -2,6 +2,7 @@
 import type { DownloadCount, ReplayedDownload } from "@driverdex/api/contract/Downloads"
 import { GROUPINGS, type Grouping, groupingsIn } from "@driverdex/domain/downloads/aggregate"
 import { type Command, InvalidArgumentError, Option } from "commander"
+import { MADE_UP, tellMadeUp } from "../../downloads/tellMadeUp.ts"
 import { RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "../../files/records.ts"
 import { isoDay } from "../../verb/arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
@@ -67,10 +68,19 @@ async function replayDownloads({ groupBy, format, rawCells, ...options }: Replay
   if (groupBy !== undefined) {
     const counts = await client.ask((calls) => calls.downloads.counts({ query: { by: groupBy.join(","), ...query } }))
     await printCounts(groupBy, counts, { format: wanted, defuse })
+    await tellMadeUp(client)
     return
   }
   const facts = counted(client.stream((calls) => calls.downloads.replay({ query })))
-  await writeRecords({ records: facts, format: wanted ?? "ndjson", columns: COLUMNS, defuse, send: write })
+  const first = await facts.next()
+  const columns = first.done !== true && first.value.madeUp === true ? [...COLUMNS, "madeUp"] : COLUMNS
+  const records = withFirst(first, facts)
+  await writeRecords({ records, format: wanted ?? "ndjson", columns, defuse, send: write })
+}
+
+async function* withFirst<A>(first: IteratorResult<A, void>, others: AsyncGenerator<A>): AsyncGenerator<A> {
+  if (first.done !== true) yield first.value
+  yield* others
 }
 
 function groupings(text: string): ReadonlyArray<Grouping> {
@@ -89,14 +99,17 @@ async function* counted(facts: AsyncIterable<Fact>): AsyncGenerator<Fact> {
     const rate = Math.round(count / Math.max(seconds(), 0.001))
     tell(`${count.toLocaleString("en-US")} ${count === 1 ? "fact" : "facts"}, ${rate.toLocaleString("en-US")} a second`)
   }
+  let isMadeUp = false
   for await (const fact of facts) {
     yield fact
+    isMadeUp ||= fact.madeUp === true
     count++
     if (count % 1000 !== 0 || seconds() < next || isTerminal(process.stdout)) continue
     next = seconds() + 5
     report()
   }
   report()
+  if (isMadeUp) tell(MADE_UP)
 }
 
 type Cell = string | number | null

@@ -1,6 +1,7 @@
 /** `driverdex downloads stats`: the last thirty days at a glance, and unusual days. */
 import type { Command } from "commander"
 import { type Anomaly, findAnomalies } from "../../downloads/anomalies.ts"
+import { tellMadeUp } from "../../downloads/tellMadeUp.ts"
 import type { Client } from "../../verb/client.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
@@ -22,6 +23,7 @@ async function showStats(options: ConnectionOptions): Promise<void> {
   const { client } = await openConnection(options)
   const stats = await client.ask((calls) => calls.catalogue.downloadStats())
   const anomalies = await anomaliesOf(client, stats.daily)
+  await tellMadeUp(client)
   if (anomalies === null) tell("Unusual days are shown after `driverdex login`.")
   await print({
     json: options.json === true,

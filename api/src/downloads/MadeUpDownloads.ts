@@ -1,0 +1,146 @@
+/**
+ * Fills an empty log of downloads with made-up ones, for trying out what analysts do (P-DL-19, decision 094). They go the way of all
+ * facts, through the log. A site has made-up downloads or true ones, never both: where there are any, it refuses to make some; and
+ * where some are made up, it counts no others.
+ */
+import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { MADE_UP_ACTOR, madeUpDownloads } from "@driverdex/domain/downloads/madeUp"
+import { recordDownload } from "@driverdex/domain/downloads/record"
+import type { EventData } from "@driverdex/domain/events/Event"
+import type { NewEvent, Position } from "@driverdex/domain/events/Log"
+import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
+import { POPULATION } from "@driverdex/fixtures/devices/Population"
+import { countDownloads } from "@driverdex/projections/downloads/DownloadCounts"
+import type { Sql } from "postgres"
+import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import { utcDay } from "../catalogue/downloadStats.ts"
+import { type AwaitedReadModel, isShown } from "../catalogue/whenShown.ts"
+import type { Generated, GenerateRequest } from "../contract/Downloads.ts"
+import { Problem } from "../contract/Problem.ts"
+import type { By } from "../store/log/By.ts"
+import { type EventStore, StoreUnavailable } from "../store/log/EventStore.ts"
+import { isPassing } from "../store/log/isPassing.ts"
+
+export interface MadeUpDownloads {
+  /** Whether the downloads of this site are made up, as far as this process has seen by now. */
+  readonly areMadeUp: () => boolean
+  /** Looks at the log; a failure is reported, and the next question looks again. */
+  readonly look: () => Promise<void>
+  /** @throws Problem 409 on a site that has any download, read guide or correction */
+  readonly generate: (wanted: typeof GenerateRequest.Type, by: By) => Promise<typeof Generated.Type>
+}
+
+export interface MadeUpDownloadsOptions {
+  readonly sql: Sql
+  readonly store: EventStore
+  readonly downloads: AwaitedReadModel
+  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly printerModels: ReadonlyMap<number, PrinterModel>
+  readonly now: () => number
+  readonly newId: () => string
+  readonly onError: (error: unknown) => void
+}
+
+/** Of the batch that the first of them names: so the log says where they began, and the status finds it among the batches. */
+const BATCH = "made-up-downloads:"
+const DAY_MS = 86_400_000
+/** How long what was seen of the log holds: another process may have made some. */
+const SEEN_MS = 10_000
+const EVENTS_A_COMMIT = 500
+
+/** Whether it is the batch of made-up downloads. */
+export const isMadeUp = ({ batch }: { readonly batch: string }): boolean => batch.startsWith(BATCH)
+
+export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDownloads => {
+  const { sql, store, downloads, reads, printerModels, now, newId, onError } = options
+  let areMadeUp = false
+  let seenAt = Number.NEGATIVE_INFINITY
+
+  const look = async (): Promise<void> => {
+    seenAt = now()
+    try {
+      areMadeUp ||= (await store.batches()).some(isMadeUp)
+    } catch (error) {
+      // The loss of a store has lines of its own, and nothing is counted while it lasts.
+      if (!isPassing(error)) onError(error)
+    }
+  }
+  /** Read guides and what was corrected away are among them. @throws Problem 409; StoreUnavailable while that is not known */
+  const refuseOthers = async (): Promise<void> => {
+    if (!(await isShown(downloads, await store.head()))) throw new StoreUnavailable(new Error("The counts are late."))
+    const months = await countDownloads(sql, ["month"], {}, 1)
+    if (months === null || months.length > 0) throw HAS_SOME
+  }
+  const append = async (stream: string, events: ReadonlyArray<NewEvent>): Promise<Position> => {
+    let position = 0
+    for (let n = 0; n < events.length; n += EVENTS_A_COMMIT) {
+      const expected = n === 0 ? "no-stream" : n - 1
+      const commit = { stream, expected, events: events.slice(n, n + EVENTS_A_COMMIT), isFresh: true } as const
+      const [outcome] = await store.append([commit])
+      // Someone else makes some at this moment.
+      if (outcome?._tag !== "Appended") throw HAS_SOME
+      position = outcome.position
+    }
+    return position
+  }
+
+  return {
+    areMadeUp: () => {
+      if (!areMadeUp && now() - seenAt > SEEN_MS) void look()
+      return areMadeUp
+    },
+    look,
+    generate: async ({ days, perDay, seed }, by) => {
+      await refuseOthers()
+      const from = utcDay(now() - days * DAY_MS)
+      const things = thingsOf(await reads.upToDate(), printerModels)
+      const counts = { downloads: 0, guides: 0 }
+      let mark: Pick<NewEvent, "batch" | "reason"> = { batch: `${BATCH}${seed}`, reason: `${by.actor} asked for them` }
+      let position = 0
+      // From here on this process counts no visitor's.
+      areMadeUp = true
+      try {
+        for (const day of madeUpDownloads({ seed, from, days, perDay, things })) {
+          const events = day.map(({ at, thing, intent }) => {
+            counts[intent === "guide" ? "guides" : "downloads"] += 1
+            const metadata = { id: newId(), at, actor: MADE_UP_ACTOR, requestId: by.requestId, ...mark }
+            mark = {}
+            return newEvent(recordDownload(thing, intent), metadata)
+          })
+          const [first] = day
+          if (first === undefined) continue
+          position = await append(`downloads-${first.at.slice(0, 10)}-${MADE_UP_ACTOR}`, events)
+        }
+      } finally {
+        areMadeUp = position > 0
+      }
+      const shown = await isShown(downloads, position)
+      const to = utcDay(now() - DAY_MS)
+      return { seed, from, to, ...counts, ...(shown ? {} : { shown: false as const }) }
+    }
+  }
+}
+
+const HAS_SOME = new Problem({
+  status: 409,
+  message:
+    "This site has downloads in its log: made-up ones are only for an empty one. Please start a site with a fresh database."
+})
+
+/** What visitors can ask for, by how many computers have it; a printer model counts as much as a rare driver. */
+const thingsOf = (catalogue: CatalogueSnapshot, printerModels: ReadonlyMap<number, PrinterModel>) => [
+  ...catalogue.drivers.flatMap(({ id, category, manufacturer }) => {
+    const key = catalogue.keyOf(id)
+    if (key === undefined) return []
+    const thing: EventData["download-recorded"] = { subject: { kind: "driver", key }, category, manufacturer }
+    return [{ thing, weight: Math.sqrt(1 + (POPULATION.get(key) ?? 0)) }]
+  }),
+  ...Array.from(printerModels.values(), ({ id, brand }) => {
+    const thing: EventData["download-recorded"] = {
+      subject: { kind: "model", id },
+      category: "Printers",
+      manufacturer: brand
+    }
+    return { thing, weight: 1 }
+  })
+]
