@@ -1,5 +1,6 @@
 /** Answers of the analysts' calls (contract/Downloads.ts). */
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { asking } from "../accounts/sessionHttp.ts"
 import { utcDay } from "../catalogue/downloadStats.ts"
@@ -7,15 +8,17 @@ import type { VisitorReads } from "../catalogue/VisitorReads.ts"
 import { Api } from "../contract/Api.ts"
 import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
+import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { sourceOf } from "../http/ClientAddress.ts"
-import { attempt, passingProblem } from "../http/Failures.ts"
+import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
+import { streamedLines } from "../http/streamedLines.ts"
 import type { Config } from "../platform/Config.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import type { Corrections } from "./Corrections.ts"
 import type { DownloadCounts } from "./counts.ts"
 import type { MadeUpDownloads } from "./MadeUpDownloads.ts"
-import { replayDownloads } from "./replay.ts"
+import { replayLines } from "./replay.ts"
 import type { Visitors } from "./Visitors.ts"
 
 export interface AnalystServices {
@@ -44,19 +47,16 @@ export const analystsHttp = ({
   const actor = asking(config)
   return HttpApiBuilder.group(Api, "downloads", (handlers) =>
     handlers
-      .handle("replay", ({ query }) =>
-        Effect.map(
-          attempt(async () => {
+      .handleRaw("replay", ({ query }) =>
+        Effect.gen(function* () {
+          const { headers } = yield* HttpServerRequest.HttpServerRequest
+          const lines = yield* attempt(async () => {
             const snapshot = await reads.upToDate()
             await downloadCounts.refuseUnknown(query, snapshot)
-            return snapshot
-          }),
-          (snapshot) =>
-            // The status is sent by now: a log that goes away in between ends the answer early, without its last line.
-            Stream.fromAsyncIterable(replayDownloads(store, snapshot, query), (error) => error).pipe(
-              Stream.catch((error) => Stream.die(passingProblem(error) ?? error))
-            )
-        )
+            return replayLines(store, snapshot, query)
+          })
+          return streamedLines(lines, acceptsEncoding(headers["accept-encoding"], "gzip"))
+        })
       )
       .handle("counts", ({ query: { by, ...choice } }) =>
         attempt(async () => downloadCounts.count(by, choice, await reads.upToDate()))
