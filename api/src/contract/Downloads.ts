@@ -1,5 +1,4 @@
 /** Calls of analysts and of data protection officers. */
-import { groupingsIn } from "@driverdex/domain/downloads/aggregate"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
@@ -26,14 +25,6 @@ export const ReplayedDownload = Schema.Struct({
   /** Made up for trying things out (P-DL-19): then all downloads of the site are. */
   madeUp: Schema.optionalKey(Schema.Literal(true))
 })
-
-/** The names of one or two groups: `day`, or `week,driver`. */
-const Groupings = Schema.String.check(
-  Schema.makeFilter((text) => {
-    const named = groupingsIn(text)
-    return typeof named === "string" ? named : true
-  })
-)
 
 /** Downloads and read guides of one group, with the names of those that were asked for (P-DL-18). */
 export const DownloadCount = Schema.Struct({
@@ -101,9 +92,7 @@ export const GenerateRequest = Schema.Struct({
   perDay: upTo(20_000),
   /** The same seed makes the same ones of the same catalogue. */
   seed: upTo(4_294_967_295)
-}).check(
-  Schema.makeFilter(({ days, perDay }) => days * perDay <= 1_000_000 || "At most 1,000,000 downloads can be made up.")
-)
+})
 
 /** What was made up. */
 export const Generated = Schema.Struct({
@@ -164,7 +153,8 @@ export class DownloadsGroup extends HttpApiGroup.make("downloads")
     /** From rows that are counted already: the log is not read. At most 50,000 groups. */
     HttpApiEndpoint.get("counts", "/downloads/counts", {
       query: {
-        by: Groupings,
+        /** One or two of `hour`, `day`, `week`, `month`, `driver`, `category`, `manufacturer`, joined by a comma. */
+        by: Schema.String,
         from: Schema.optionalKey(Day),
         to: Schema.optionalKey(Day),
         driver: Schema.optionalKey(Schema.String),

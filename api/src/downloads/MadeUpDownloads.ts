@@ -91,6 +91,7 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
     },
     look,
     generate: async ({ days, perDay, seed }, by) => {
+      if (days * perDay > MOST) throw TOO_MANY
       await refuseOthers()
       const from = utcDay(now() - days * DAY_MS)
       const things = thingsOf(await reads.upToDate(), printerModels)
@@ -121,6 +122,9 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
   }
 }
 
+/** Some minutes' writing. */
+const MOST = 1_000_000
+const TOO_MANY = new Problem({ status: 400, message: "perDay: At most 1,000,000 downloads can be made up." })
 const HAS_SOME = new Problem({
   status: 409,
   message:

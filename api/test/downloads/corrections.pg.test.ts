@@ -129,4 +129,13 @@ describe("a correction of downloads", () => {
       projections: [{ equal: true }, { equal: true }]
     })
   })
+
+  it("P-DL-19: no downloads are made up beside a visitor's, whose count stays as it is", async () => {
+    const [before, presses] = [(await stats()).totalDownloads, await countOf(1002)]
+    const answer = await app.asAdmin("POST", "/api/downloads/generate", { days: 2, perDay: 5, seed: 1 })
+    expect(answer.status).toBe(409)
+    expect((await stats()).totalDownloads).toBe(before)
+    await pressUntilCounted(app.url, 1002)
+    expect(await countOf(1002)).toBe(presses + 1)
+  })
 })

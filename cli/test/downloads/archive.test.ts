@@ -217,6 +217,18 @@ describe("downloads archive", () => {
     })
   })
 
+  test("P-DL-19: a file says of itself where its downloads are made up", async () => {
+    const makers = () => ask(`select distinct created_by as by from parquet_file_metadata('${folder}/*.parquet')`)
+    await answering(FACTS)()
+    expect(await makers()).toEqual([{ by: "driverdex" }])
+    await rm(folder, { recursive: true })
+    const madeUp = FACTS.map((one) => ({ ...one, madeUp: true }))
+    await answering(madeUp)()
+    expect(await makers()).toEqual([{ by: "driverdex (made-up downloads)" }])
+    expect(await answering(madeUp)("--check")).toMatchObject({ code: 0, stdout: "same\t3\n" })
+    expect((await answering(FACTS)("--check")).code).toBe(1)
+  })
+
   test("P-DL-14: an empty log has no files", async () => {
     expect(await answering([])()).toMatchObject({ code: 0, stdout: "" })
     expect(await readdir(folder)).toEqual([])

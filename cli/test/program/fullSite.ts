@@ -166,7 +166,16 @@ const HELD = {
   reasons: [{ field: "version", message: "It would go down from 1.0 to 0.9." }],
   releases: [{ version: "0.9", releaseDateIso: "2026-11-19", dateBasis: "published" }]
 }
-const STATUS = {
+const COUNT = { downloads: 1, guides: 1 }
+/** What the two facts come to. */
+const COUNTS: Readonly<Record<string, object>> = {
+  week: { week: "2026-W47", ...COUNT },
+  driver: { driver: "driver:acme-x1", id: 1001, name: "Acme X1", ...COUNT },
+  "hour,category": { hour: null, category: "Printers", ...COUNT }
+}
+
+export const STATUS = {
+  madeUpDownloads: false,
   at: "2026-03-13T10:00:00.000Z",
   facts: { to: "2026-03-01", drivers: 2, latest: 2, lapsed: 0 },
   sources: [
@@ -279,7 +288,7 @@ const SITE = {
   factsTo: null
 }
 
-const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
+export const ndjson = (...records: ReadonlyArray<unknown>): Answer => ({
   headers: { "content-type": "application/x-ndjson" },
   body: records.map((record) => `${JSON.stringify(record)}\n`).join("")
 })
@@ -425,6 +434,10 @@ export const fullSite =
     }
     if (path === "/api/printer-edits/export")
       return ndjson({ model: "acme/p1", colour: true, languages: ["pcl6", "urf"] })
+    if (path === "/api/downloads/counts") {
+      const by = new URL(asked.path, "http://site").searchParams.get("by") ?? ""
+      return { status: 200, body: [COUNTS[by]] }
+    }
     if (path === "/api/downloads/replay") return ndjson(FACT, { ...FACT, type: "guide-requested" })
     const body = answers[path as string]
     if (body === undefined) return { status: 404, body: "There is nothing at this address." }

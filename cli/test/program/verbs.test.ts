@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { FACT, STATE, fullSite as site, VERIFIED } from "./fullSite.ts"
+import { FACT, ndjson, STATE, STATUS, fullSite as site, VERIFIED } from "./fullSite.ts"
 import type { Asked } from "./server.ts"
 import { useProgram } from "./setting.ts"
 
@@ -574,6 +574,48 @@ describe("downloads", () => {
     expect(JSON.parse((await run(["downloads", "replay", "--format", "json"])).stdout)).toHaveLength(2)
     const grouped = await run(["downloads", "replay", "--group-by", "week", "--format", "csv"])
     expect(grouped.stdout).toBe("group,downloads,guides\r\n2026-W47,1,1\r\n")
+  })
+
+  test("P-DL-18: counts by two groups are asked of the site, and what was corrected belongs to no hour", async () => {
+    const { run, site: server } = setting()
+    server.answer = site()
+    const args = ["downloads", "replay", "--group-by", "hour,category"]
+    expect(await run([...args, "--from", "2026-11-01", "--manufacturer", "HP"])).toMatchObject({
+      stdout: "corrected\tPrinters\t1\t1\n",
+      stderr: ""
+    })
+    expect(server.asked[0]?.path).toBe("/api/downloads/counts?by=hour%2Ccategory&from=2026-11-01&manufacturer=HP")
+    expect(JSON.parse((await run([...args, "--json"])).stdout)).toEqual([
+      { hour: "corrected", category: "Printers", downloads: 1, guides: 1 }
+    ])
+    expect(await run(["downloads", "replay", "--group-by", "day,day"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("A group is named twice.")
+    })
+  })
+
+  test("P-DL-19: what is made up is said wherever it is shown", async () => {
+    const { run, site: server } = setting()
+    const made = { ...FACT, madeUp: true }
+    server.answer = site(({ path }) => {
+      if (path === "/api/status") return { status: 200, body: { ...STATUS, madeUpDownloads: true } }
+      return path.startsWith("/api/downloads/replay") ? ndjson(made) : undefined
+    })
+    const sentence = "These downloads are made up, to try things out (downloads generate).\n"
+    expect((await run(["downloads", "replay", "--group-by", "week"])).stderr).toBe(sentence)
+    expect((await run(["downloads", "stats"])).stderr).toBe(sentence)
+    const replay = await run(["downloads", "replay", "--format", "csv"])
+    expect(replay.stderr).toMatch(/a second\nThese downloads are made up/)
+    expect(replay.stdout).toMatch(/^position,.*,by,madeUp\r\n.*,true\r\n$/)
+    const generated = { seed: 1, from: "2026-08-22", to: "2026-11-19", downloads: 40, guides: 2 }
+    server.answer = site(({ path }) =>
+      path === "/api/downloads/generate" ? { status: 200, body: generated } : undefined
+    )
+    expect(await run(["downloads", "generate", "--per-day", "10", "--yes"])).toMatchObject({
+      stdout: "generated\t40\t2\t2026-08-22\t2026-11-19\n"
+    })
+    expect(server.asked.at(-1)?.body).toEqual({ days: 90, perDay: 10, seed: 1 })
+    expect((await run(["downloads", "generate", "--dry-run"])).stdout).toBe("would-generate\t90\t500\t1\n")
   })
 
   test("stats leaves unusual days out for those who may not see them", async () => {
