@@ -85,6 +85,7 @@ export const EMPTY_CATALOGUE: SiteApi = {
     refresh: null,
     links: { alive: 0, broken: 0, unclear: 0, unchecked: 0, checkedOn: null },
     readModels: null,
+    week: null,
     madeUpDownloads: false,
     away: [],
     incidents: []

@@ -1,4 +1,4 @@
-/** How fresh the facts are and how well the site has worked: the public status (P-STAT-1 to P-STAT-4). */
+/** How fresh the facts are and how well the site has worked: the public status (P-STAT-1 to P-STAT-6). */
 import { IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
@@ -70,6 +70,17 @@ export const Status = Schema.Struct({
   /** Null where the process has not seen them yet. */
   readModels: Schema.NullOr(
     Schema.Array(Schema.Struct({ name: Schema.String, lag: Schema.Int, stalled: Schema.Boolean }))
+  ),
+  /** What was asked for most in the last seven UTC days (P-STAT-6); null where the process does not know yet. */
+  week: Schema.NullOr(
+    Schema.Struct({
+      /** The first of the days; today is the last. */
+      from: IsoDay,
+      downloads: Schema.Int,
+      /** At most ten, each with at least three downloads. A number below 1000 is that of a printer model. */
+      drivers: Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String, downloads: Schema.Int })),
+      categories: Schema.Array(Schema.Struct({ category: Schema.String, downloads: Schema.Int }))
+    })
   ),
   /** Whether all downloads of this site are made up, for trying things out (P-DL-19). */
   madeUpDownloads: Schema.Boolean,

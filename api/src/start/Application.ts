@@ -32,6 +32,7 @@ import { makeDownloadRecorder } from "../downloads/DownloadRecorder.ts"
 import { makeDownloads } from "../downloads/DownloadService.ts"
 import { makeMadeUpDownloads } from "../downloads/MadeUpDownloads.ts"
 import { makeVisitors } from "../downloads/Visitors.ts"
+import { readWeek } from "../downloads/weekCounts.ts"
 import { openApprovals } from "../extras/approvals/openApprovals.ts"
 import { makePublishedDump } from "../extras/dumps/PublishedDump.ts"
 import { makeRequestLimit } from "../extras/public-api/RequestLimit.ts"
@@ -215,8 +216,11 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     closing.defer(incidents.stop)
     const refreshing = config.sources === null ? null : { every: config.sources, runs: sourceRuns }
-    const status = makeSiteStatus({ store, held, incidents, projections: readModels.states, contacts, refreshing, now })
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
+    const status = makeSiteStatus({
+      ...{ store, held, incidents, projections: readModels.states, contacts, refreshing, printerModels, now },
+      week: () => readWeek(sql, now())
+    })
     const madeUpDownloads = makeMadeUpDownloads({
       ...{ sql, store, downloads, reads, printerModels, now, newId },
       onError: (error) =>

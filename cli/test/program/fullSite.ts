@@ -175,6 +175,7 @@ const COUNTS: Readonly<Record<string, object>> = {
 }
 
 export const STATUS = {
+  week: null,
   madeUpDownloads: false,
   at: "2026-03-13T10:00:00.000Z",
   facts: { to: "2026-03-01", drivers: 2, latest: 2, lapsed: 0 },

@@ -4,6 +4,7 @@
  */
 
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
+import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { lastPulls, type SourceState, sourceStates } from "@driverdex/domain/catalogue/SourceStates"
 import type { Position } from "@driverdex/domain/events/Log"
 import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
@@ -12,6 +13,7 @@ import { linkSummary } from "../../catalogue/officialLinks.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import type { Status } from "../../contract/Status.ts"
 import { isMadeUp } from "../../downloads/MadeUpDownloads.ts"
+import { shownWeek, type WeekCounts } from "../../downloads/weekCounts.ts"
 import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
 import { singleFlight } from "../../platform/Batching.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
@@ -36,6 +38,9 @@ export interface SiteStatusOptions {
   readonly contacts: ReadonlyArray<Pick<StoreContact, "store" | "lost">>
   /** How often the server refreshes the facts by itself, and what became of that; null where it does not. */
   readonly refreshing: { readonly every: "daily" | "hourly"; readonly runs: Pick<SourceRuns, "last"> } | null
+  /** What was asked for in the last days (downloads/weekCounts.ts). */
+  readonly week: () => Promise<WeekCounts | null>
+  readonly printerModels: ReadonlyMap<number, PrinterModel>
   readonly now: () => number
 }
 
@@ -48,6 +53,7 @@ interface Stored {
   readonly incidents: ReadonlyArray<Incident>
   readonly refresh: (typeof Status.Type)["refresh"]
   readonly readModels: NonNullable<(typeof Status.Type)["readModels"]>
+  readonly week: WeekCounts | null
 }
 
 const REUSED_MS = 10_000
@@ -59,17 +65,18 @@ const MOST_INCIDENTS = 50
 const DAY_MS = 86_400_000
 
 export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
-  const { store, held, incidents, projections, contacts, refreshing, now } = options
+  const { store, held, incidents, projections, contacts, refreshing, week, printerModels, now } = options
   let stored: Stored | null = null
 
   const read = singleFlight(async (): Promise<Stored> => {
-    const [batches, waiting, ended, states, head, refreshes] = await Promise.all([
+    const [batches, waiting, ended, states, head, refreshes, ofWeek] = await Promise.all([
       store.batches(),
       held.list(),
       incidents.list(),
       projections(),
       store.head(),
-      refreshing === null ? null : refreshing.runs.last()
+      refreshing === null ? null : refreshing.runs.last(),
+      week()
     ])
     const byName = Map.groupBy(waiting, ({ stated }) => stated.source.id)
     stored = {
@@ -78,6 +85,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
       held: new Map([...byName].map(([id, some]) => [id, new Set(some.map(({ key }) => key)).size])),
       incidents: ended,
       refresh: refreshing === null || refreshes === null ? null : refreshOf(refreshing.every, refreshes, now()),
+      week: ofWeek,
       readModels: states.map(({ name, position, stalled }) => ({ name, lag: Math.max(0, head - position), stalled }))
     }
     return stored
@@ -119,6 +127,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
         refresh: known?.refresh ?? null,
         links,
         readModels: known?.readModels ?? null,
+        week: known?.week == null ? null : shownWeek(known.week, catalogue, printerModels),
         madeUpDownloads: (known?.batches ?? []).some(isMadeUp),
         away: contacts.flatMap((contact) => {
           const lost = contact.lost()

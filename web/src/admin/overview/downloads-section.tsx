@@ -1,10 +1,10 @@
 /** Downloads over time, by category and by driver (P-DL-10). */
 import type { DownloadStats } from "@driverdex/api/contract/SiteApi"
 import { cardClass } from "../../ui/card.ts"
+import { RankedCounts } from "../../ui/ranked-counts.tsx"
 import { Stat } from "../../ui/text/stat.tsx"
 import { count } from "../parts/count-words.ts"
 import { DailyChart } from "./daily-chart.tsx"
-import { RankedCounts } from "./ranked-counts.tsx"
 import { whyTotalsDiffer } from "./totals.ts"
 
 interface DownloadsSectionProps {

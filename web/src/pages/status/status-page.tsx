@@ -1,4 +1,4 @@
-/** The public status: the state of the site, of its facts and of their sources, and when it was interrupted (P-STAT-1 to P-STAT-4). */
+/** The public status: the state of the site, of its facts and of their sources, and when it was interrupted (P-STAT-1 to P-STAT-6). */
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { cardClass } from "../../ui/card.ts"
@@ -7,6 +7,7 @@ import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { SourceList } from "./source-list.tsx"
 import { incidentWords, refreshWords, STATUS_LEAD, siteState } from "./status-words.ts"
+import { WeekSection } from "./week-section.tsx"
 
 export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
   const { facts, sources, links, incidents } = status
@@ -45,6 +46,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
           newest one. After that its record says when it was last seen.
         </p>
       </section>
+      <WeekSection week={status.week} isMadeUp={status.madeUpDownloads} />
       <section aria-labelledby="sources" className="mt-8">
         <h2 id="sources" className="text-2xl">
           Where the facts come from
