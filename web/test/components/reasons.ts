@@ -17,6 +17,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "ui/icon.tsx": "Decoration, hidden from readers; test/ui/icon.test.ts checks its shapes.",
   "ui/forms/problem-notice.tsx": "Places a sentence; the tests of the contact form look for it.",
   "ui/text/visually-hidden.tsx": "One class; the names of buttons in all tests contain its words.",
+  "ui/ranked-counts.tsx":
+    "A table without state; test/pages/status/week-section.test.tsx reads it, journeys/status.e2e.ts with scripts, without and with axe.",
   "pages/status/": "journeys/status.e2e.ts reads it without scripts, on a phone and with axe",
   "pages/home/": PAGE,
   "pages/legal/": `${PAGE} test/shell/content/legal.test.tsx compares the texts.`,

@@ -83,6 +83,28 @@ describe("an operator's review", () => {
     await site.stop()
   })
 
+  it("P-STAT-6: visitors see what was asked for most, with scripts off and on, and it breaks no rule of accessibility", async () => {
+    for (let n = 0; n < 3; n++) await fetch(`${site.url}/api/drivers/1001/download`, { method: "POST" })
+    for (const javaScriptEnabled of [false, true]) {
+      const { page: visit, leave } = await revisit(browser, site.url, { javaScriptEnabled, viewport: PHONE })
+      const table = visit.getByRole("table", { name: "Drivers most asked for" })
+      // What is told of the stores may be ten seconds old.
+      await expect
+        .poll(
+          async () => {
+            await visit.goto("/status")
+            return (await table.isVisible()) ? table.innerText() : ""
+          },
+          { timeout: 30_000, interval: 1_000 }
+        )
+        .toMatch(/\n?.+\s+3$/)
+      expect(await table.getByRole("link").getAttribute("href")).toMatch(/^\/drivers\/1001\//)
+      if (javaScriptEnabled) expect(await violationsOf(visit, ALL_RULES)).toEqual([])
+      expect(await visit.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+      await leave()
+    }
+  })
+
   it("P-IMP-10: shows why a release waits, and dismissing it leaves the driver as it is", async () => {
     await page.getByText("It would go down from 900.10 to 1.10.").waitFor()
     expect(await violationsOf(page, ALL_RULES)).toEqual([])

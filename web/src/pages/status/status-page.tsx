@@ -2,12 +2,13 @@
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { cardClass } from "../../ui/card.ts"
+import { AsDrawn } from "../../ui/loading/as-drawn.tsx"
 import { Badge } from "../../ui/text/badge.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { SourceList } from "./source-list.tsx"
 import { incidentWords, refreshWords, STATUS_LEAD, siteState } from "./status-words.ts"
-import { WeekSection } from "./week-section.tsx"
+import { WeekSection } from "./week-part.ts"
 
 export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
   const { facts, sources, links, incidents } = status
@@ -46,7 +47,9 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
           newest one. After that its record says when it was last seen.
         </p>
       </section>
-      <WeekSection week={status.week} isMadeUp={status.madeUpDownloads} />
+      <AsDrawn>
+        <WeekSection week={status.week} isMadeUp={status.madeUpDownloads} />
+      </AsDrawn>
       <section aria-labelledby="sources" className="mt-8">
         <h2 id="sources" className="text-2xl">
           Where the facts come from
