@@ -11,23 +11,29 @@ import type { NewEvent, Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { POPULATION } from "@driverdex/fixtures/devices/Population"
 import { countDownloads } from "@driverdex/projections/downloads/DownloadCounts"
+import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import type { Sql } from "postgres"
 import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import { type AwaitedReadModel, isShown } from "../catalogue/whenShown.ts"
 import type { Generated, GenerateRequest } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
+import { attempt } from "../http/Failures.ts"
 import type { By } from "../store/log/By.ts"
-import { type EventStore, StoreUnavailable } from "../store/log/EventStore.ts"
+import type { EventStore } from "../store/log/EventStore.ts"
 import { isPassing } from "../store/log/isPassing.ts"
 
 export interface MadeUpDownloads {
   /** Whether the downloads of this site are made up, as far as this process has seen by now. */
   readonly areMadeUp: () => boolean
   /** Looks at the log; a failure is reported, and the next question looks again. */
-  readonly look: () => Promise<void>
-  /** @throws Problem 409 on a site that has any download, read guide or correction */
-  readonly generate: (wanted: typeof GenerateRequest.Type, by: By) => Promise<typeof Generated.Type>
+  readonly look: Effect.Effect<void>
+  /** Fails with 409 on a site that has any download, read guide or correction. */
+  readonly generate: (
+    wanted: typeof GenerateRequest.Type,
+    by: By
+  ) => Effect.Effect<typeof Generated.Type, Problem, HttpServerRequest.HttpServerRequest>
 }
 
 export interface MadeUpDownloadsOptions {
@@ -56,51 +62,58 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
   let areMadeUp = false
   let seenAt = Number.NEGATIVE_INFINITY
 
-  const look = async (): Promise<void> => {
+  const look = Effect.suspend(() => {
     seenAt = now()
-    try {
-      areMadeUp ||= (await store.batches()).some(isMadeUp)
-    } catch (error) {
-      // The loss of a store has lines of its own, and nothing is counted while it lasts.
-      if (!isPassing(error)) onError(error)
-    }
-  }
-  /** Read guides and what was corrected away are among them. @throws Problem 409; StoreUnavailable while that is not known */
-  const refuseOthers = async (): Promise<void> => {
-    if (!(await isShown(downloads, await store.head()))) throw new StoreUnavailable(new Error("The counts are late."))
-    const months = await countDownloads(sql, ["month"], {}, 1)
-    if (months === null || months.length > 0) throw HAS_SOME
-  }
-  const append = async (stream: string, events: ReadonlyArray<NewEvent>): Promise<Position> => {
+    return Effect.promise(() =>
+      store.batches().then(
+        (batches) => {
+          areMadeUp ||= batches.some(isMadeUp)
+        },
+        (error: unknown) => {
+          // The loss of a store has lines of its own, and nothing is counted while it lasts.
+          if (!isPassing(error)) onError(error)
+        }
+      )
+    )
+  })
+  const isShownBy = (position: Position) => attempt(() => isShown(downloads, position))
+  /** Read guides and what was corrected away are among them. */
+  const refuseOthers = Effect.gen(function* () {
+    const head = yield* attempt(() => store.head())
+    if (!(yield* isShownBy(head))) return yield* Effect.fail(LATE)
+    const months = yield* attempt(() => countDownloads(sql, ["month"], {}, 1))
+    return months === null || months.length > 0 ? yield* Effect.fail(HAS_SOME) : undefined
+  })
+  const append = Effect.fnUntraced(function* (stream: string, events: ReadonlyArray<NewEvent>) {
     let position = 0
     for (let n = 0; n < events.length; n += EVENTS_A_COMMIT) {
       const expected = n === 0 ? "no-stream" : n - 1
       const commit = { stream, expected, events: events.slice(n, n + EVENTS_A_COMMIT), isFresh: true } as const
-      const [outcome] = await store.append([commit])
+      const [outcome] = yield* attempt(() => store.append([commit]))
       // Someone else makes some at this moment.
-      if (outcome?._tag !== "Appended") throw HAS_SOME
+      if (outcome?._tag !== "Appended") return yield* Effect.fail(HAS_SOME)
       position = outcome.position
     }
     return position
-  }
+  })
 
   return {
     areMadeUp: () => {
-      if (!areMadeUp && now() - seenAt > SEEN_MS) void look()
+      if (!areMadeUp && now() - seenAt > SEEN_MS) Effect.runFork(look)
       return areMadeUp
     },
     look,
-    generate: async ({ days, perDay, seed }, by) => {
-      if (days * perDay > MOST) throw TOO_MANY
-      await refuseOthers()
+    generate: Effect.fnUntraced(function* ({ days, perDay, seed }, by) {
+      if (days * perDay > MOST) return yield* Effect.fail(TOO_MANY)
+      yield* refuseOthers
       const from = utcDay(now() - days * DAY_MS)
-      const things = thingsOf(await reads.upToDate(), printerModels)
+      const things = thingsOf(yield* attempt(() => reads.upToDate()), printerModels)
       const counts = { downloads: 0, guides: 0 }
       let mark: Pick<NewEvent, "batch" | "reason"> = { batch: `${BATCH}${seed}`, reason: `${by.actor} asked for them` }
       let position = 0
       // From here on this process counts no visitor's.
       areMadeUp = true
-      try {
+      const writing = Effect.gen(function* () {
         for (const day of madeUpDownloads({ seed, from, days, perDay, things })) {
           const events = day.map(({ at, thing, intent }) => {
             counts[intent === "guide" ? "guides" : "downloads"] += 1
@@ -110,20 +123,25 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
           })
           const [first] = day
           if (first === undefined) continue
-          position = await append(`downloads-${first.at.slice(0, 10)}-${MADE_UP_ACTOR}`, events)
+          position = yield* append(`downloads-${first.at.slice(0, 10)}-${MADE_UP_ACTOR}`, events)
         }
-      } finally {
-        areMadeUp = position > 0
-      }
-      const shown = await isShown(downloads, position)
+      })
+      yield* Effect.ensuring(
+        writing,
+        Effect.sync(() => {
+          areMadeUp = position > 0
+        })
+      )
+      const shown = yield* isShownBy(position)
       const to = utcDay(now() - DAY_MS)
       return { seed, from, to, ...counts, ...(shown ? {} : { shown: false as const }) }
-    }
+    })
   }
 }
 
 /** Some minutes' writing. */
 const MOST = 1_000_000
+const LATE = new Problem({ status: 503, message: "The counts are not up to date. Please try again in a moment." })
 const TOO_MANY = new Problem({ status: 400, message: "perDay: At most 1,000,000 downloads can be made up." })
 const HAS_SOME = new Problem({
   status: 409,

@@ -18,7 +18,7 @@ import type { EventStore } from "../store/log/EventStore.ts"
 import type { Corrections } from "./Corrections.ts"
 import type { DownloadCounts } from "./counts.ts"
 import type { MadeUpDownloads } from "./MadeUpDownloads.ts"
-import { replayLines } from "./replay.ts"
+import { replayPages } from "./replay.ts"
 import type { Visitors } from "./Visitors.ts"
 
 export interface AnalystServices {
@@ -50,23 +50,24 @@ export const analystsHttp = ({
       .handleRaw("replay", ({ query }) =>
         Effect.gen(function* () {
           const { headers } = yield* HttpServerRequest.HttpServerRequest
-          const lines = yield* attempt(async () => {
-            const snapshot = await reads.upToDate()
-            await downloadCounts.refuseUnknown(query, snapshot)
-            return replayLines(store, snapshot, query)
-          })
-          return streamedLines(lines, acceptsEncoding(headers["accept-encoding"], "gzip"))
+          const catalogue = yield* attempt(() => reads.upToDate())
+          yield* downloadCounts.refuseUnknown(query, catalogue)
+          const pages = replayPages(store, catalogue, query)
+          return streamedLines(pages, acceptsEncoding(headers["accept-encoding"], "gzip"))
         })
       )
       .handle("counts", ({ query: { by, ...choice } }) =>
-        attempt(async () => downloadCounts.count(by, choice, await reads.upToDate()))
+        Effect.flatMap(
+          attempt(() => reads.upToDate()),
+          (catalogue) => downloadCounts.count(by, choice, catalogue)
+        )
       )
       .handle(
         "generate",
         Effect.fnUntraced(function* ({ payload }) {
           const requestId = yield* RequestId
           const { author } = yield* CurrentOperator
-          return yield* attempt(() => madeUpDownloads.generate(payload, { actor: author, requestId }))
+          return yield* madeUpDownloads.generate(payload, { actor: author, requestId })
         })
       )
       .handle("erase", ({ payload }) =>

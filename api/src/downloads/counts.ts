@@ -2,10 +2,13 @@
 import { groupingsIn } from "@driverdex/domain/downloads/aggregate"
 import { nearestNames } from "@driverdex/domain/text/nearestNames"
 import { countDownloads, isCounted } from "@driverdex/projections/downloads/DownloadCounts"
+import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import type { Sql } from "postgres"
 import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { DownloadCount } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
+import { attempt } from "../http/Failures.ts"
 
 /** What an analyst may choose by. */
 export interface Choice {
@@ -19,15 +22,17 @@ export interface Choice {
 }
 
 export interface DownloadCounts {
-  /** @throws Problem 400 for an unknown name, and for more groups than are answered */
+  /** Fails with 400 for an unknown name, and for more groups than are answered. */
   readonly count: (
     by: string,
     choice: Choice,
     catalogue: CatalogueSnapshot
-  ) => Promise<ReadonlyArray<typeof DownloadCount.Type>>
-  /** @throws Problem 400 for a name that neither the catalogue nor any download has, with the nearest that it has */
-  readonly refuseUnknown: (choice: Choice, catalogue: CatalogueSnapshot) => Promise<void>
+  ) => Answer<ReadonlyArray<typeof DownloadCount.Type>>
+  /** Fails with 400 for a name that neither the catalogue nor any download has, with the nearest that it has. */
+  readonly refuseUnknown: (choice: Choice, catalogue: CatalogueSnapshot) => Answer<void>
 }
+
+type Answer<A> = Effect.Effect<A, Problem, HttpServerRequest.HttpServerRequest>
 
 export interface DownloadCountsOptions {
   readonly sql: Sql
@@ -39,30 +44,26 @@ export interface DownloadCountsOptions {
 const MOST_GROUPS = 50_000
 
 export const makeDownloadCounts = ({ sql, printerModels }: DownloadCountsOptions): DownloadCounts => {
-  const refuseUnknown: DownloadCounts["refuseUnknown"] = async (choice, catalogue) => {
+  const isEverCounted = (column: "subject" | "category" | "manufacturer", name: string) =>
+    attempt(() => isCounted(sql, column, name))
+  const refuseUnknown: DownloadCounts["refuseUnknown"] = Effect.fnUntraced(function* (choice, catalogue) {
     const { from, to, driver, category, manufacturer } = choice
-    if (from !== undefined && to !== undefined && from > to)
-      throw new Problem({ status: 400, message: "from: It must not be later than the last day." })
-    const names = {
-      category: () => catalogue.categories.map(({ name }) => name),
-      manufacturer: () => makersOf(catalogue)
+    if (from !== undefined && to !== undefined && from > to) return yield* Effect.fail(LATER_THAN_LAST)
+    const named = [
+      ["category", category, () => catalogue.categories.map(({ name }) => name)],
+      ["manufacturer", manufacturer, () => makersOf(catalogue)]
+    ] as const
+    for (const [column, name, namesOf] of named) {
+      if (name === undefined || namesOf().includes(name) || (yield* isEverCounted(column, name))) continue
+      return yield* Effect.fail(unknown(column, name, namesOf()))
     }
-    for (const [column, name] of [
-      ["category", category],
-      ["manufacturer", manufacturer]
-    ] as const) {
-      if (name === undefined) continue
-      const known = names[column]()
-      if (known.includes(name) || (await isCounted(sql, column, name))) continue
-      throw unknown(column, name, known)
-    }
-    if (driver === undefined || (/^\d+$/.test(driver) && printerModels.has(Number(driver)))) return
-    const isKnown = /^\d+$/.test(driver)
-      ? catalogue.everyKeyOf(Number(driver)) !== undefined
-      : catalogue.idOf(driver) !== undefined
-    if (isKnown || (await isCounted(sql, "subject", subjectOf(catalogue, driver)))) return
-    throw unknown("driver", driver, /^\d+$/.test(driver) ? idsIn(catalogue) : keysIn(catalogue))
-  }
+    if (driver === undefined) return
+    const isNumber = /^\d+$/.test(driver)
+    if (isNumber && printerModels.has(Number(driver))) return
+    const isKnown = isNumber ? catalogue.everyKeyOf(Number(driver)) !== undefined : catalogue.idOf(driver) !== undefined
+    if (isKnown || (yield* isEverCounted("subject", subjectOf(catalogue, driver)))) return
+    return yield* Effect.fail(unknown("driver", driver, isNumber ? idsIn(catalogue) : keysIn(catalogue)))
+  })
   const makersOf = (catalogue: CatalogueSnapshot): ReadonlyArray<string> => [
     ...new Set([
       ...catalogue.drivers.map(({ manufacturer }) => manufacturer),
@@ -76,17 +77,16 @@ export const makeDownloadCounts = ({ sql, printerModels }: DownloadCountsOptions
 
   return {
     refuseUnknown,
-    count: async (by, choice, catalogue) => {
+    count: Effect.fnUntraced(function* (by, choice, catalogue) {
       const groupings = groupingsIn(by)
-      if (typeof groupings === "string") throw new Problem({ status: 400, message: `by: ${groupings}` })
-      await refuseUnknown(choice, catalogue)
+      if (typeof groupings === "string") {
+        return yield* Effect.fail(new Problem({ status: 400, message: `by: ${groupings}` }))
+      }
+      yield* refuseUnknown(choice, catalogue)
       const { driver, ...filter } = choice
       const subject = driver === undefined ? {} : { subject: subjectOf(catalogue, driver) }
-      const rows = await countDownloads(sql, groupings, { ...filter, ...subject }, MOST_GROUPS)
-      if (rows === null) {
-        const message = `by: There are more than ${MOST_GROUPS} groups. Please ask for fewer days.`
-        throw new Problem({ status: 400, message })
-      }
+      const rows = yield* attempt(() => countDownloads(sql, groupings, { ...filter, ...subject }, MOST_GROUPS))
+      if (rows === null) return yield* Effect.fail(TOO_MANY)
       return rows.map(({ groups, downloads, guides }) => {
         const named = Object.fromEntries(groupings.map((grouping, n) => [grouping, groups[n]]))
         const asked = named["driver"]
@@ -94,9 +94,15 @@ export const makeDownloadCounts = ({ sql, printerModels }: DownloadCountsOptions
         const id = asked.startsWith("model:") ? Number(asked.slice(6)) : (catalogue.idOf(asked.slice(7)) ?? null)
         return { ...named, id, name: nameOf(asked, id, catalogue), downloads, guides }
       })
-    }
+    })
   }
 }
+
+const LATER_THAN_LAST = new Problem({ status: 400, message: "from: It must not be later than the last day." })
+const TOO_MANY = new Problem({
+  status: 400,
+  message: `by: There are more than ${MOST_GROUPS.toLocaleString("en-US")} groups. Please ask for fewer days.`
+})
 
 /** The subject of a driver's id or key, or of a printer model's id. */
 export const subjectOf = (catalogue: Pick<CatalogueSnapshot, "everyKeyOf">, driver: string): string => {

@@ -11,7 +11,7 @@ import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { upcast } from "@driverdex/domain/events/Upcast"
 import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import type { ReplayedDownload } from "../contract/Downloads.ts"
-import type { EventStore, Span } from "../store/log/EventStore.ts"
+import type { EventStore } from "../store/log/EventStore.ts"
 import { type Choice, subjectOf } from "./counts.ts"
 
 export interface ReplayFilter extends Choice {
@@ -30,24 +30,8 @@ export async function* replayDownloads(
   for await (const page of replayPages(store, snapshot, filter)) yield* page
 }
 
-/**
- * The same as JSON lines, a page of the log at a time: what is sent is written once, without a look at each row by a schema, which
- * took most of the time.
- */
-export async function* replayLines(
-  store: EventStore,
-  snapshot: CatalogueSnapshot,
-  filter: ReplayFilter
-): AsyncGenerator<string> {
-  for await (const page of replayPages(store, snapshot, filter)) {
-    let lines = ""
-    for (const fact of page) lines += `${JSON.stringify(fact)}\n`
-    if (lines !== "") yield lines
-  }
-}
-
-/** Page by page of the log, some of them empty. */
-async function* replayPages(
+/** The same page by page of the log, some of them empty: a generator's turn for each fact took much of the time. */
+export async function* replayPages(
   store: EventStore,
   snapshot: CatalogueSnapshot,
   { from = "", to = "9999-12-31", driver, category, manufacturer, correctionsBy }: ReplayFilter
@@ -131,7 +115,7 @@ const DAY_MS = 86_400_000
  * Streams are called by the day of their writer's clock, which is the day of their events. A day more on both sides costs
  * little, and covers a commit that was begun before midnight and judged after it.
  */
-const spanOfDays = (store: EventStore, from: string, to: string): Promise<Span | null> =>
+const spanOfDays = (store: EventStore, from: string, to: string) =>
   store.spanOf(`downloads-${shiftedDay(from, -1) ?? "0000"}`, `downloads-${shiftedDay(to, 2) ?? "9999-99-99"}`)
 
 /** The day that is this many days later; null where the calendar of four-digit years ends, or for no day at all. */

@@ -21,18 +21,18 @@ const MOST_SHOWN = 10
 const FEWEST = 3
 
 /** Null while the rows are being built. */
-export const readWeek = async (sql: Sql, now: number): Promise<WeekCounts | null> => {
+export const readWeek = (sql: Sql, now: number) => {
   const from = utcDay(now - 6 * DAY_MS)
-  try {
-    const [drivers, categories] = await Promise.all([
-      countDownloads(sql, ["driver"], { from }, MOST_COUNTED),
-      countDownloads(sql, ["category"], { from }, MOST_COUNTED)
-    ])
-    return { from, drivers: drivers ?? [], categories: categories ?? [] }
-  } catch (error) {
-    if (error instanceof ReadModelMismatched) return null
-    throw error
-  }
+  return Promise.all([
+    countDownloads(sql, ["driver"], { from }, MOST_COUNTED),
+    countDownloads(sql, ["category"], { from }, MOST_COUNTED)
+  ]).then(
+    ([drivers, categories]): WeekCounts => ({ from, drivers: drivers ?? [], categories: categories ?? [] }),
+    (error: unknown) => {
+      if (error instanceof ReadModelMismatched) return null
+      throw error
+    }
+  )
 }
 
 /** With the names of today; what was removed since has none and is left out. */

@@ -226,7 +226,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       onError: (error) =>
         log("error", "the log was not looked at for made-up downloads", { cause: describeError(error) })
     })
-    await madeUpDownloads.look()
+    await Effect.runPromise(madeUpDownloads.look)
     const { hardware, pcs, printers, answers } = await readingKnowledge
     const search = makeAnsweredSearch(answers)
     const knowledge = makeKnowledge({ reads, hardware, answers })

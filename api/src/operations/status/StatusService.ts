@@ -13,7 +13,7 @@ import { linkSummary } from "../../catalogue/officialLinks.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import type { Status } from "../../contract/Status.ts"
 import { isMadeUp } from "../../downloads/MadeUpDownloads.ts"
-import { shownWeek, type WeekCounts } from "../../downloads/weekCounts.ts"
+import { type readWeek, shownWeek, type WeekCounts } from "../../downloads/weekCounts.ts"
 import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
 import { singleFlight } from "../../platform/Batching.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
@@ -39,7 +39,7 @@ export interface SiteStatusOptions {
   /** How often the server refreshes the facts by itself, and what became of that; null where it does not. */
   readonly refreshing: { readonly every: "daily" | "hourly"; readonly runs: Pick<SourceRuns, "last"> } | null
   /** What was asked for in the last days (downloads/weekCounts.ts). */
-  readonly week: () => Promise<WeekCounts | null>
+  readonly week: () => ReturnType<typeof readWeek>
   readonly printerModels: ReadonlyMap<number, PrinterModel>
   readonly now: () => number
 }
