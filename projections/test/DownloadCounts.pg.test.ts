@@ -152,8 +152,13 @@ describe("counts by groups", () => {
   it("P-DL-18: stand in the order of time, all else by downloads, most first; more than are wanted are none", async () => {
     const { sql } = database
     const one: Fact = {
-      ...{ at: "2026-11-20T10:00:00.000Z", type: "download-recorded", key: "a", category: "Printers" },
-      ...{ manufacturer: "HP", correctedDay: "2026-11-20", by: -1 }
+      at: "2026-11-20T10:00:00.000Z",
+      type: "download-recorded",
+      key: "a",
+      category: "Printers",
+      manufacturer: "HP",
+      correctedDay: "2026-11-20",
+      by: -1
     }
     const events = stored([
       one,

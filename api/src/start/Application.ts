@@ -218,11 +218,24 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const refreshing = config.sources === null ? null : { every: config.sources, runs: sourceRuns }
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
     const status = makeSiteStatus({
-      ...{ store, held, incidents, projections: readModels.states, contacts, refreshing, printerModels, now },
+      store,
+      held,
+      incidents,
+      projections: readModels.states,
+      contacts,
+      refreshing,
+      printerModels,
+      now,
       week: () => readWeek(sql, now())
     })
     const madeUpDownloads = makeMadeUpDownloads({
-      ...{ sql, store, downloads, reads, printerModels, now, newId },
+      sql,
+      store,
+      downloads,
+      reads,
+      printerModels,
+      now,
+      newId,
       onError: (error) =>
         log("error", "the log was not looked at for made-up downloads", { cause: describeError(error) })
     })

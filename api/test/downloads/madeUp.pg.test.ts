@@ -1,5 +1,6 @@
 /** P-DL-18, P-DL-19: a site with made-up downloads, counted by groups and replayed. */
-import { request } from "node:http"
+import { once } from "node:events"
+import { type IncomingMessage, request } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { DownloadCount, ReplayedDownload } from "../../src/contract/Downloads.ts"
@@ -131,14 +132,11 @@ describe("a site with made-up downloads", () => {
     expect(plain.headers.get("content-type")).toBe("application/x-ndjson")
     const text = await plain.text()
     // As bytes: `fetch` would take the coding away.
-    const packed = await new Promise<Buffer>((resolve, reject) => {
-      const sent = request(`${app.url}/api/downloads/replay`, { headers: { ...headers, "accept-encoding": "gzip" } })
-      sent.on("error", reject).on("response", async (answer) => {
-        expect(answer.headers["content-encoding"]).toBe("gzip")
-        resolve(Buffer.concat(await answer.toArray()))
-      })
-      sent.end()
-    })
+    const sent = request(`${app.url}/api/downloads/replay`, { headers: { ...headers, "accept-encoding": "gzip" } })
+    sent.end()
+    const [answer] = (await once(sent, "response")) as [IncomingMessage]
+    expect(answer.headers["content-encoding"]).toBe("gzip")
+    const packed = Buffer.concat(await answer.toArray())
     expect(packed.length).toBeLessThan(text.length / 5)
     expect(gunzipSync(packed).toString()).toBe(text)
   })

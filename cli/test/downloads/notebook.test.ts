@@ -41,8 +41,13 @@ const FACTS = [...madeUpDownloads({ seed: 5, from: "2026-08-01", days: 70, perDa
     manufacturer: "HP"
   }))
 const CORRECTION = {
-  ...{ at: "2026-10-09T08:00:00.000Z", type: "downloads-corrected" as const, subject: "driver:a" },
-  ...{ category: "Printers", manufacturer: "HP", day: "2026-10-08", by: -7 }
+  at: "2026-10-09T08:00:00.000Z",
+  type: "downloads-corrected" as const,
+  subject: "driver:a",
+  category: "Printers",
+  manufacturer: "HP",
+  day: "2026-10-08",
+  by: -7
 }
 const DOWNLOADS = FACTS.filter(({ type }) => type === "download-recorded")
 const TOTAL = DOWNLOADS.length - 7

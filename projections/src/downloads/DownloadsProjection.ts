@@ -83,8 +83,14 @@ export const downloadsProjection: Projection<DownloadTables> = {
     const total = rows.download_totals(subject) ?? { subject, downloads: 0, guides: 0, position: 0 }
     const daily = rows.download_days(day) ?? { day, downloads: 0, guides: 0 }
     const count = rows.download_counts(key) ?? {
-      ...{ key, day, subject, category, manufacturer },
-      ...{ downloads: 0, guides: 0, hours: {} }
+      key,
+      day,
+      subject,
+      category,
+      manufacturer,
+      downloads: 0,
+      guides: 0,
+      hours: {}
     }
     const [downloads, guides] = count.hours[hour] ?? [0, 0]
     const ofHour = counted === "downloads" ? ([downloads + by, guides] as const) : ([downloads, guides + by] as const)
