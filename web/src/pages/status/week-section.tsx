@@ -53,8 +53,8 @@ export const WeekSection = ({ week, isMadeUp }: WeekSectionProps) => (
       </>
     )}
     <p className="mt-3 max-w-prose text-sm text-muted">
-      Counted are presses of Get Driver and Download Driver, never who pressed. A driver with fewer than three is not
-      named. Days are those of UTC.
+      This counts presses of Get Driver and Download Driver, never who pressed. A driver with fewer than three is not
+      named. Days are in UTC.
     </p>
   </section>
 )
