@@ -10,7 +10,7 @@ import type { EventData } from "@driverdex/domain/events/Event"
 import type { NewEvent, Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { POPULATION } from "@driverdex/fixtures/devices/Population"
-import { countDownloads } from "@driverdex/projections/downloads/DownloadCounts"
+import { areMadeUp as areShownMadeUp, countDownloads } from "@driverdex/projections/downloads/DownloadCounts"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Sql } from "postgres"
@@ -27,7 +27,7 @@ import { isPassing } from "../store/log/isPassing.ts"
 export interface MadeUpDownloads {
   /** Whether the downloads of this site are made up, as far as this process has seen by now. */
   readonly areMadeUp: () => boolean
-  /** Looks at the log; a failure is reported, and the next question looks again. */
+  /** Looks at the counts; a failure is reported, and the next question looks again. */
   readonly look: Effect.Effect<void>
   /** Fails with 409 on a site that has any download, read guide or correction. */
   readonly generate: (
@@ -47,15 +47,12 @@ export interface MadeUpDownloadsOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Of the batch that the first of them names: so the log says where they began, and the status finds it among the batches. */
+/** Of the batch that the first of them names: so the log says where they began. */
 const BATCH = "made-up-downloads:"
 const DAY_MS = 86_400_000
-/** How long what was seen of the log holds: another process may have made some. */
+/** How long what was seen holds: another process may have made some. */
 const SEEN_MS = 10_000
 const EVENTS_A_COMMIT = 500
-
-/** Whether it is the batch of made-up downloads. */
-export const isMadeUp = ({ batch }: { readonly batch: string }): boolean => batch.startsWith(BATCH)
 
 export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDownloads => {
   const { sql, store, downloads, reads, printerModels, now, newId, onError } = options
@@ -65,9 +62,9 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
   const look = Effect.suspend(() => {
     seenAt = now()
     return Effect.promise(() =>
-      store.batches().then(
-        (batches) => {
-          areMadeUp ||= batches.some(isMadeUp)
+      areShownMadeUp(sql).then(
+        (are) => {
+          areMadeUp ||= are
         },
         (error: unknown) => {
           // The loss of a store has lines of its own, and nothing is counted while it lasts.

@@ -217,17 +217,6 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     closing.defer(incidents.stop)
     const refreshing = config.sources === null ? null : { every: config.sources, runs: sourceRuns }
     const printerModels = new Map(PRINTER_MODELS.map((model) => [model.id, model]))
-    const status = makeSiteStatus({
-      store,
-      held,
-      incidents,
-      projections: readModels.states,
-      contacts,
-      refreshing,
-      printerModels,
-      now,
-      week: () => readWeek(sql, now())
-    })
     const madeUpDownloads = makeMadeUpDownloads({
       sql,
       store,
@@ -237,7 +226,19 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now,
       newId,
       onError: (error) =>
-        log("error", "the log was not looked at for made-up downloads", { cause: describeError(error) })
+        log("error", "it was not found out whether downloads are made up", { cause: describeError(error) })
+    })
+    const status = makeSiteStatus({
+      store,
+      held,
+      incidents,
+      projections: readModels.states,
+      contacts,
+      refreshing,
+      printerModels,
+      now,
+      week: () => readWeek(sql, now()),
+      areMadeUp: madeUpDownloads.areMadeUp
     })
     await Effect.runPromise(madeUpDownloads.look)
     const { hardware, pcs, printers, answers } = await readingKnowledge

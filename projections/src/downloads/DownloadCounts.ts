@@ -101,6 +101,17 @@ export const isCounted = async (
   return row?.found === true
 }
 
+/** Whether the downloads are made up: those of the first day tell, for all are or none. */
+export const areMadeUp = async (sql: Sql): Promise<boolean> => {
+  const [row] = await fromCounts(
+    sql,
+    (schema) => sql<Array<{ made: boolean | null }>>`
+      select bool_or(made_up) as made from ${sql(schema)}.download_counts
+      where day = (select min(day) from ${sql(schema)}.download_counts)`
+  )
+  return row?.made === true
+}
+
 /** @throws ReadModelMismatched while tables of another release are shown: they may have no such rows */
 const fromCounts = <A>(sql: Sql, read: (schema: string) => Promise<A>): Promise<A> =>
   fromShown(sql, downloadsProjection, async ({ schema, version }) => {

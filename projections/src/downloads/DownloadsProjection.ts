@@ -1,4 +1,5 @@
 /** Downloads and guide requests counted by subject, by day and by both, with their corrections (P-DL-2, P-DL-3, P-DL-10, P-DL-15, P-DL-18). No person anywhere. */
+import { MADE_UP_ACTOR } from "@driverdex/domain/downloads/madeUp"
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
 import type { Projection, Table } from "../Projection.ts"
@@ -31,6 +32,8 @@ export interface DownloadCountRow {
   readonly guides: number
   /** The same by the hour of UTC, '00' to '23'; under '' what was corrected, which belongs to a day and to no hour. */
   readonly hours: Readonly<Record<string, readonly [downloads: number, guides: number]>>
+  /** Some of them were made up, and then all of the log's are (P-DL-19). */
+  readonly made_up: boolean
 }
 
 export type DownloadTables = {
@@ -57,7 +60,8 @@ const tables: { readonly [T in keyof DownloadTables]: Table<DownloadTables[T]> }
       manufacturer: "text",
       downloads: "bigint",
       guides: "bigint",
-      hours: "jsonb"
+      hours: "jsonb",
+      made_up: "boolean"
     },
     indexed: ["day"],
     isForOperators: true
@@ -90,7 +94,8 @@ export const downloadsProjection: Projection<DownloadTables> = {
       manufacturer,
       downloads: 0,
       guides: 0,
-      hours: {}
+      hours: {},
+      made_up: false
     }
     const [downloads, guides] = count.hours[hour] ?? [0, 0]
     const ofHour = counted === "downloads" ? ([downloads + by, guides] as const) : ([downloads, guides + by] as const)
@@ -99,7 +104,12 @@ export const downloadsProjection: Projection<DownloadTables> = {
       { table: "download_days", row: { ...daily, [counted]: daily[counted] + by } },
       {
         table: "download_counts",
-        row: { ...count, [counted]: count[counted] + by, hours: { ...count.hours, [hour]: ofHour } }
+        row: {
+          ...count,
+          [counted]: count[counted] + by,
+          hours: { ...count.hours, [hour]: ofHour },
+          made_up: count.made_up || event.actor === MADE_UP_ACTOR
+        }
       }
     ]
   }

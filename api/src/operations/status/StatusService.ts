@@ -12,7 +12,6 @@ import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
 import { linkSummary } from "../../catalogue/officialLinks.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import type { Status } from "../../contract/Status.ts"
-import { isMadeUp } from "../../downloads/MadeUpDownloads.ts"
 import { type readWeek, shownWeek, type WeekCounts } from "../../downloads/weekCounts.ts"
 import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
 import { singleFlight } from "../../platform/Batching.ts"
@@ -40,6 +39,8 @@ export interface SiteStatusOptions {
   readonly refreshing: { readonly every: "daily" | "hourly"; readonly runs: Pick<SourceRuns, "last"> } | null
   /** What was asked for in the last days (downloads/weekCounts.ts). */
   readonly week: () => ReturnType<typeof readWeek>
+  /** Whether all downloads of this site are made up. */
+  readonly areMadeUp: () => boolean
   readonly printerModels: ReadonlyMap<number, PrinterModel>
   readonly now: () => number
 }
@@ -65,7 +66,7 @@ const MOST_INCIDENTS = 50
 const DAY_MS = 86_400_000
 
 export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
-  const { store, held, incidents, projections, contacts, refreshing, week, printerModels, now } = options
+  const { store, held, incidents, projections, contacts, refreshing, week, areMadeUp, printerModels, now } = options
   let stored: Stored | null = null
 
   const read = singleFlight(async (): Promise<Stored> => {
@@ -128,7 +129,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
         links,
         readModels: known?.readModels ?? null,
         week: known?.week == null ? null : shownWeek(known.week, catalogue, printerModels),
-        madeUpDownloads: (known?.batches ?? []).some(isMadeUp),
+        madeUpDownloads: areMadeUp(),
         away: contacts.flatMap((contact) => {
           const lost = contact.lost()
           return lost === null
