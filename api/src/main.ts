@@ -1,9 +1,10 @@
 /** Starts the site from the settings of the environment, prints its address, and stops it on request. */
 import { fileURLToPath } from "node:url"
 import { BackupFailed } from "./extras/backups/BackupFolder.ts"
-import { ConfigError, decodeConfig, settingsHelp } from "./platform/Config.ts"
+import { ConfigError, decodeConfig, SECRETS_HELP, settingsHelp } from "./platform/Config.ts"
 import { causeOfLoss } from "./platform/causeOfLoss.ts"
 import { describeError, makeLogger } from "./platform/Logger.ts"
+import { misspeltSettings } from "./platform/misspeltSettings.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
 import { type Application, startApplication } from "./start/Application.ts"
 import { backupCommand } from "./start/backupCommand.ts"
@@ -34,13 +35,14 @@ const RUN = { log: logCommand, backup: backupCommand, database: databaseCommand,
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
     process.stdout.write(
-      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${COMMANDS_HELP}\n`
+      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${SECRETS_HELP}\n\n${COMMANDS_HELP}\n`
     )
     return
   }
   const command = readCommand(process.argv.slice(2))
   const config = decodeConfig(process.env, process.cwd())
   const log = makeLogger(config.logLevel, process.stderr)
+  for (const sentence of misspeltSettings(process.env)) log("warn", sentence)
   // Most commands also run next to a server, on the database that it has; a backup claims the folder itself where there is none.
   const isWriter = command === null || (command.noun === "log" && command.verb === "import")
   const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null

@@ -1,4 +1,5 @@
 /** All settings, decoded once from the environment (P-OPS-1). `--help` prints this table. */
+import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { eventStoreAddress } from "./EventStoreUrl.ts"
 import { decodeWitnesses, decodeWitnessLogs, type WitnessSetting } from "./WitnessSettings.ts"
@@ -84,6 +85,8 @@ interface Setting<A> {
   readonly about: string
   /** Spaces at its ends belong to the value. */
   readonly verbatim?: true
+  /** May also stand in a file that NAME_FILE names, as containers are given their secrets. */
+  readonly secret?: true
   readonly decode: (text: string) => A | null
   readonly expects: string
 }
@@ -150,18 +153,21 @@ const settings = {
   },
   DATABASE_URL: {
     fallback: "",
+    secret: true,
     about: "postgres://… to use instead of the embedded PostgreSQL",
     decode: postgresUrl,
     expects: "an address such as postgres://user:password@host:5432/database"
   },
   EVENT_STORE_URL: {
     fallback: "",
+    secret: true,
     about: "kurrentdb://… to keep the event log there instead of in PostgreSQL (docs/scale.md)",
     decode: eventStoreUrl,
     expects: "an address such as kurrentdb+discover://user:password@host:2113?tls=true, without nodePreference"
   },
   ADMIN_PASSWORD: {
     fallback: "",
+    secret: true,
     about:
       "first password of the operator 'admin'; another value later sets it again. Unset: made on the first start and printed once",
     verbatim: true,
@@ -170,6 +176,7 @@ const settings = {
   },
   LOG_KEY: {
     fallback: "",
+    secret: true,
     about: "signs the public log (docs/operations.md); unset: made on the first start and stored in the database",
     decode: logKey,
     expects: "64 hexadecimal digits"
@@ -271,6 +278,7 @@ const settings = {
   },
   METRICS_TOKEN: {
     fallback: "",
+    secret: true,
     about: "bearer token of /metrics; unset: no metrics",
     decode: (text) => new Secret(text),
     expects: "a token"
@@ -295,15 +303,43 @@ const settings = {
   }
 } satisfies Record<string, Setting<unknown>>
 
+const isSecret = (name: string): boolean => (settings as Record<string, Setting<unknown>>)[name]?.secret === true
+
+/** All names that are read, those of files included. */
+export const SETTING_NAMES: ReadonlyArray<string> = Object.keys(settings).flatMap((name) =>
+  isSecret(name) ? [name, `${name}_FILE`] : [name]
+)
+
 type Settings = typeof settings
 type Value<K extends keyof Settings> = NonNullable<ReturnType<Settings[K]["decode"]>>
 
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is set, itself or in the file that NAME_FILE names: editors and shells end a file with a line end, which is no part of it. */
+const given = (environment: Environment, name: string, cwd: string): string | undefined => {
+  const path = environment[`${name}_FILE`]?.trim()
+  if (!path || !isSecret(name)) return environment[name]
+  if (environment[name]?.trim()) throw new ConfigError(`${name} and ${name}_FILE are both set: keep one of them.`)
+  const value = contentOf(`${name}_FILE`, resolve(cwd, path)).replace(/\r?\n$/, "")
+  // Else a secret that was not filled in would be as if none were asked for.
+  if (value.trim() === "") throw new ConfigError(`${name}_FILE names a file that is empty.`)
+  return value
+}
+
+const contentOf = (name: string, path: string): string => {
+  try {
+    return readFileSync(path, "utf8")
+  } catch (error) {
+    throw new ConfigError(`${name} names a file that cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
 /** @throws ConfigError for the first setting that cannot be used. */
-export const decodeConfig = (environment: Readonly<Record<string, string | undefined>>, cwd: string): Config => {
+export const decodeConfig = (environment: Environment, cwd: string): Config => {
   const optional = <K extends keyof Settings>(name: K): Value<K> | null => {
     const setting: Setting<unknown> = settings[name]
-    const given = environment[name]
-    const raw = (setting.verbatim === true ? given : given?.trim()) || setting.fallback
+    const found = given(environment, name, cwd)
+    const raw = (setting.verbatim === true ? found : found?.trim()) || setting.fallback
     if (raw === "") return null
     const value = settings[name].decode(raw)
     if (value === null) throw new ConfigError(`${name} must be ${settings[name].expects}.`)
@@ -354,3 +390,5 @@ export const settingsHelp = (): string =>
       ([name, { about, fallback }]) => `  ${name.padEnd(27)} ${about}${fallback === "" ? "" : ` (default ${fallback})`}`
     )
     .join("\n")
+
+export const SECRETS_HELP = `${Object.keys(settings).filter(isSecret).join(", ")} may each also stand in a file that the setting of the same name with _FILE at its end names.`

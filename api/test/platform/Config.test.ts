@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { inspect } from "node:util"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { ConfigError, decodeConfig, isHttps, Secret, settingsHelp } from "../../src/platform/Config.ts"
 
 const decode = (environment: Record<string, string | undefined>) => decodeConfig(environment, "/srv/site")
@@ -152,6 +155,36 @@ describe("the settings", () => {
       expect(shown).not.toContain(good)
     }
     for (const text of bad) expect(() => decode({ [name]: text })).toThrow(ConfigError)
+  })
+
+  describe("in files", () => {
+    const folder = mkdtempSync(join(tmpdir(), "driverdex-secrets-"))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const file = (content: string): string => {
+      const path = join(folder, "secret")
+      writeFileSync(path, content)
+      return path
+    }
+
+    it.each(SECRETS)("%s may stand in a file that its name with _FILE names", (name, field, good, bad) => {
+      for (const end of ["", "\n", "\r\n"]) {
+        expect(decode({ [`${name}_FILE`]: file(`${good}${end}`) })[field]?.reveal()).toBe(good)
+      }
+      for (const text of bad) expect(() => decode({ [`${name}_FILE`]: file(text) })).toThrow(`${name} must be`)
+    })
+
+    it("of which one is missing, empty or beside the setting itself end the start", () => {
+      const both = { METRICS_TOKEN: "one", METRICS_TOKEN_FILE: file("two") }
+      expect(() => decode(both)).toThrow("METRICS_TOKEN and METRICS_TOKEN_FILE are both set: keep one of them.")
+      expect(() => decode({ METRICS_TOKEN_FILE: file(" \n") })).toThrow(
+        "METRICS_TOKEN_FILE names a file that is empty."
+      )
+      expect(() => decode({ METRICS_TOKEN_FILE: join(folder, "none") })).toThrow(
+        "METRICS_TOKEN_FILE names a file that cannot be read (ENOENT)."
+      )
+      expect(() => decode({ METRICS_TOKEN_FILE: folder })).toThrow("(EISDIR)")
+      expect(decode({ METRICS_TOKEN_FILE: " ", METRICS_TOKEN: "one" }).metricsToken?.reveal()).toBe("one")
+    })
   })
 
   it("name the setting that cannot be used, never its value", () => {
