@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { defineConfig } from "rolldown"
 
 const here = import.meta.dirname
-const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as { version: string }
+const { version } = JSON.parse(readFileSync(join(here, "../package.json"), "utf8")) as { version: string }
 
 export default defineConfig({
   input: join(here, "src/main.ts"),

@@ -1,8 +1,9 @@
 // Installs and builds what is missing or stale.
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { hashOf, isFresh, noteFresh } from "./fresh.mjs"
-import { at } from "./paths.mjs"
+import { at, root } from "./paths.mjs"
 import { node, npm, step, tool } from "./run.mjs"
 
 export const install = async () => {
@@ -79,13 +80,25 @@ export const buildWeb = () =>
     "server"
   )
 
-export const buildApi = () =>
-  build("api", SOURCES, async (out) => {
+export const buildApi = async () => {
+  await build("api", SOURCES, async (out) => {
     await rolldown("Building the server", "api", out)
     for (const room of ["store/log", "accounts", "extras/transparency", "extras/webhooks"]) {
       cpSync(at("api/src", room, "schema"), join(out, "schema"), { recursive: true })
     }
   })
+  // Also where nothing was built: a commit may change none of the sources.
+  writeFileSync(at("api/dist/commit"), commit())
+}
+
+/** Of the checkout; of a container's build, which has none, what it was told. Empty where neither says it. */
+const commit = () => {
+  if (!existsSync(at(".git"))) return process.env.DRIVERDEX_COMMIT ?? ""
+  const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8" })
+  const { status, stdout } = git("rev-parse", "HEAD")
+  if (status !== 0) return ""
+  return stdout.trim() + (git("status", "--porcelain", "--untracked-files=no").stdout.trim() === "" ? "" : "+changes")
+}
 
 export const buildCli = () =>
   build(

@@ -13,6 +13,7 @@ import { databaseCommand } from "./start/databaseCommand.ts"
 import { AddressUnusable } from "./start/HttpServer.ts"
 import { LogCommandFailed, logCommand } from "./start/logCommand.ts"
 import { CalledWrongly, COMMANDS_HELP, readCommand } from "./start/readCommand.ts"
+import { readRelease } from "./start/release.ts"
 import { SecondFactorCommandFailed, secondFactorCommand } from "./start/secondFactorCommand.ts"
 import { lossSentence, whileAnswered } from "./start/whileAnswered.ts"
 import { LogMissing } from "./store/log/checkLogIdentity.ts"
@@ -24,8 +25,7 @@ import { StoreAway } from "./store/log/StoreContact.ts"
 import { EmbeddedPostgresFailed } from "./store/postgres/Binaries.ts"
 import { claimDataDir, DataDirTaken } from "./store/postgres/RunningServer.ts"
 
-/** Of this release, as package.json has it. */
-const VERSION = "0.1.0"
+const release = readRelease(import.meta.url)
 
 /** Answers under way have five seconds, connections that close another five. */
 const STOPS_WITHIN_MS = 15_000
@@ -35,7 +35,7 @@ const RUN = { log: logCommand, backup: backupCommand, database: databaseCommand,
 const main = async (): Promise<void> => {
   if (process.argv.includes("--help")) {
     process.stdout.write(
-      `Driverdex ${VERSION}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${SECRETS_HELP}\n\n${COMMANDS_HELP}\n`
+      `Driverdex ${release.version}\n\nSettings, all optional, from the environment:\n${settingsHelp()}\n\n${SECRETS_HELP}\n\n${COMMANDS_HELP}\n`
     )
     return
   }
@@ -81,7 +81,7 @@ const main = async (): Promise<void> => {
     startApplication({
       config,
       log,
-      version: VERSION,
+      release,
       webDist: process.env["WEB_DIST"] ?? fileURLToPath(new URL("../../web/dist", import.meta.url)),
       refreshProgram: fileURLToPath(new URL("../../cli/dist/main.js", import.meta.url)),
       onProgress: (sentence) => process.stderr.write(`${sentence}\n`),

@@ -13,9 +13,16 @@ const Position = Schema.Struct({
   stalledBefore: Schema.NullOr(Schema.Int)
 })
 
+const release = {
+  /** Of the release. */
+  version: Schema.String,
+  /** That was built, with '+changes' where its checkout had some; left out where it was built from none. */
+  commit: Schema.optionalKey(Schema.String)
+}
+
 export const Ready = Schema.Struct({
   status: Schema.Literal("ready"),
-  version: Schema.String,
+  ...release,
   head: Schema.Int,
   projections: Schema.Array(Position),
   /** What is recorded but not shown, in words; absent when nothing stands still. Reading and writing go on all the same. */
@@ -54,7 +61,7 @@ export class HealthGroup extends HttpApiGroup.make("health")
       "Show whether the site can answer visitors"
     ),
     HttpApiEndpoint.get("live", "/health/live", {
-      success: Schema.Struct({ status: Schema.Literal("live"), version: Schema.String })
+      success: Schema.Struct({ status: Schema.Literal("live"), ...release })
     }).annotate(OpenApi.Summary, "Show that the process runs")
   )
   .prefix("/api") {}

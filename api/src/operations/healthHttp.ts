@@ -26,6 +26,8 @@ export interface ProjectionState {
 
 export interface HealthServices {
   readonly version: string
+  /** What was built; null where it was no checkout. */
+  readonly commit: string | null
   readonly head: () => Promise<Position>
   readonly projections: () => Promise<ReadonlyArray<ProjectionState>>
   /** Whether the first operator is there: before, the site is not ready. */
@@ -57,7 +59,8 @@ interface AwayStore {
 const ANSWER_MS = 800
 
 export const healthHttp = (services: HealthServices) => {
-  const { version, canSignIn, reads, database, eventLog } = services
+  const { version, commit, canSignIn, reads, database, eventLog } = services
+  const release = { version, ...(commit === null ? {} : { commit }) }
   /** The last known state of the stores. */
   let known: State | null = null
 
@@ -98,7 +101,7 @@ export const healthHttp = (services: HealthServices) => {
     const { head, projections, changedPast } = known
     return {
       status: "ready",
-      version,
+      ...release,
       head,
       projections: projections.map((state) => ({ ...state, lag: Math.max(0, head - state.position) })),
       ...noticeOf(projections, changedPast),
@@ -110,7 +113,7 @@ export const healthHttp = (services: HealthServices) => {
   }
   return HttpApiBuilder.group(Api, "health", (handlers) =>
     handlers
-      .handle("live", () => Effect.succeed({ status: "live" as const, version }))
+      .handle("live", () => Effect.succeed({ status: "live" as const, ...release }))
       .handle("ready", () =>
         Effect.flatMap(Effect.promise(answer), (found) => {
           if (found.status !== "ready") return Effect.fail(found)

@@ -4,7 +4,7 @@ import { type Environment, SETTING_NAMES } from "./Config.ts"
 
 const PREFIX = "DRIVERDEX_"
 /** What the terminal program, setup.mjs and the tests read. */
-const OTHERS = ["URL", "TOKEN", "PASSWORD", "CODE", "DEBUG", "STARTED_BY"].map((name) => PREFIX + name)
+const OTHERS = ["URL", "TOKEN", "PASSWORD", "CODE", "DEBUG", "STARTED_BY", "COMMIT"].map((name) => PREFIX + name)
 const KNOWN: ReadonlySet<string> = new Set([...SETTING_NAMES, ...OTHERS, "WEB_DIST"])
 /** Kubernetes tells each container of every service by variables, and a service may be called driverdex. */
 const OF_KUBERNETES = /^DRIVERDEX_(?:SERVICE|PORT)(?:_|$)/

@@ -69,6 +69,7 @@ import { expireOldData } from "./expireOldData.ts"
 import { serve } from "./HttpServer.ts"
 import { openReadModels } from "./openReadModels.ts"
 import { openStores } from "./openStores.ts"
+import type { Release } from "./release.ts"
 
 export interface Application {
   /** Where the site answers. */
@@ -80,7 +81,7 @@ export interface Application {
 export interface ApplicationOptions {
   readonly config: Config
   readonly log: Logger
-  readonly version: string
+  readonly release: Release
   /** Folder of the built site, with `client` and `server`. */
   readonly webDist: string
   /** Receives progress messages of a first start, for display. */
@@ -108,7 +109,7 @@ const VERIFY_THREAD = new URL(
 const WARM_UP_AFTER_MS = SECOND_MS
 
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { config, log, version, onProgress, maxWaiting = 10_000 } = options
+  const { config, log, release, onProgress, maxWaiting = 10_000 } = options
   const newId = randomUUID
 
   // Cheap checks first: a missing build is reported before a database is started.
@@ -229,6 +230,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         log("error", "it was not found out whether downloads are made up", { cause: describeError(error) })
     })
     const status = makeSiteStatus({
+      release,
       store,
       held,
       incidents,
@@ -275,7 +277,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const server = await serve({
       config,
       log,
-      version,
+      ...release,
       newId,
       now,
       metrics,

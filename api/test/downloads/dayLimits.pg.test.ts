@@ -25,7 +25,7 @@ describe("the limits of a day", () => {
         import.meta.dirname
       ),
       log: () => {},
-      version: "test",
+      release: { version: "test", commit: null },
       webDist: join(import.meta.dirname, "../../../web/dist"),
       onProgress: () => {},
       onAdminPassword: () => {}

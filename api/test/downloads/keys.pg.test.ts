@@ -37,7 +37,7 @@ describe("a download with an Idempotency-Key", () => {
         directory
       ),
       log: () => {},
-      version: "test",
+      release: { version: "test", commit: null },
       webDist: join(directory, "../../../web/dist"),
       onProgress: () => {},
       onAdminPassword: () => {}

@@ -86,7 +86,7 @@ describe("more writes than the queue holds", () => {
     const small = await startApplication({
       config: decodeConfig(environment, directory),
       log: () => {},
-      version: "test",
+      release: { version: "test", commit: null },
       webDist: join(import.meta.dirname, "../../../web/dist"),
       onProgress: () => {},
       onAdminPassword: () => {},

@@ -51,7 +51,7 @@ export const testApplication = async (
   const application: Application = await startApplication({
     config,
     log: (level, message, fields) => logged.push({ level, message, ...fields }),
-    version: "test",
+    release: { version: "test", commit: null },
     webDist: WEB_DIST,
     onProgress: () => {},
     onAdminPassword: () => {},

@@ -28,6 +28,7 @@ export interface SiteStatus {
 }
 
 export interface SiteStatusOptions {
+  readonly release: (typeof Status.Type)["release"]
   readonly store: Pick<EventStore, "head" | "batches">
   readonly held: Pick<HeldReleases, "list">
   readonly incidents: Pick<Incidents, "list">
@@ -66,7 +67,8 @@ const MOST_INCIDENTS = 50
 const DAY_MS = 86_400_000
 
 export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
-  const { store, held, incidents, projections, contacts, refreshing, week, areMadeUp, printerModels, now } = options
+  const { release, store, held, incidents, projections, contacts, refreshing, week, areMadeUp, printerModels, now } =
+    options
   let stored: Stored | null = null
 
   const read = singleFlight(async (): Promise<Stored> => {
@@ -118,6 +120,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
       const since = new Date(now() - INCIDENT_DAYS * DAY_MS).toISOString()
       return {
         at: new Date(now()).toISOString(),
+        release,
         facts: { to: catalogue.figures.factsTo(), ...facts },
         sources: sources.map((state) => ({
           ...state,

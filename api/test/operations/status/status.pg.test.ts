@@ -31,7 +31,8 @@ describe("the public status", () => {
   const first = () => sites[0] as TestApplication
 
   it("P-STAT-1, P-STAT-2: counts drivers and marks, and knows every source that a record names", async () => {
-    const { facts, sources, away, incidents } = await statusOf(first())
+    const { release, facts, sources, away, incidents } = await statusOf(first())
+    expect(release).toEqual({ version: "test", commit: null })
     expect(facts.drivers).toBe(742)
     expect(facts.latest + facts.lapsed).toBeGreaterThan(200)
     expect([away, incidents]).toEqual([[], []])

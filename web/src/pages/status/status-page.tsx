@@ -7,7 +7,7 @@ import { Badge } from "../../ui/text/badge.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { SourceList } from "./source-list.tsx"
-import { incidentWords, refreshWords, STATUS_LEAD, siteState } from "./status-words.ts"
+import { incidentWords, refreshWords, releaseWords, STATUS_LEAD, siteState } from "./status-words.ts"
 import { WeekSection } from "./week-part.ts"
 
 export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
@@ -31,6 +31,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
             </li>
           ))}
         </ul>
+        <p className="mt-3 text-sm text-muted">{releaseWords(status.release)}</p>
       </section>
       <section aria-labelledby="facts" className="mt-8">
         <h2 id="facts" className="text-2xl">

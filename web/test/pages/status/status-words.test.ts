@@ -1,8 +1,19 @@
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { describe, expect, it } from "vitest"
-import { refreshWords } from "../../../src/pages/status/status-words.ts"
+import { refreshWords, releaseWords } from "../../../src/pages/status/status-words.ts"
 
 type Refresh = NonNullable<SiteStatus["refresh"]>
+
+describe("the line about the release", () => {
+  it("names the commit by its beginning, and says where its checkout had changes", () => {
+    const commit = "05eb3f36a1b2c3d4e5f60718293a4b5c6d7e8f90"
+    expect(releaseWords({ version: "0.8.0", commit: null })).toBe("Driverdex 0.8.0.")
+    expect(releaseWords({ version: "0.8.0", commit })).toBe("Driverdex 0.8.0, built from 05eb3f36.")
+    expect(releaseWords({ version: "0.8.0", commit: `${commit}+changes` })).toBe(
+      "Driverdex 0.8.0, built from 05eb3f36 with changes."
+    )
+  })
+})
 
 const read = (name: string, failures = 0): Refresh["sources"][number] => ({
   id: name,
