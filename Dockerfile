@@ -13,14 +13,17 @@ COPY cli/package.json cli/
 COPY web/package.json web/
 RUN node setup.mjs install
 COPY . .
-RUN node setup.mjs build
+# There is no checkout in here to ask: docker build --build-arg COMMIT="$(git rev-parse HEAD)"
+ARG COMMIT=
+RUN DRIVERDEX_COMMIT="$COMMIT" node setup.mjs build
 # What runs needs the dependencies only, and the image has a Node of its own.
 RUN npm prune --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim AS site
 WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
+# The terminal program keeps tokens and downloads on the volume too: the rest may be read-only.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data XDG_CONFIG_HOME=/data/config XDG_CACHE_HOME=/data/cache
+RUN mkdir /data && chown node:node /data && ln -s /site/cli/bin/driverdex.mjs /usr/local/bin/driverdex
 COPY --from=build /site/package.json /site/LICENSE ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/domain domain

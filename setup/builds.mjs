@@ -83,7 +83,7 @@ export const buildWeb = () =>
 export const buildApi = async () => {
   await build("api", SOURCES, async (out) => {
     await rolldown("Building the server", "api", out)
-    for (const room of ["store/log", "accounts", "extras/transparency", "extras/webhooks"]) {
+    for (const room of ["store/log", "accounts", "extras/transparency", "extras/webhooks", "extras/alerts"]) {
       cpSync(at("api/src", room, "schema"), join(out, "schema"), { recursive: true })
     }
   })

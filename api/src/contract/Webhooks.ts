@@ -9,6 +9,8 @@ import { UtcMoment } from "./UtcMoment.ts"
 /** Whose news: of a category or manufacturer the key is its name, of a driver its id. */
 export const WebhookTopic = Schema.Union([
   Schema.Struct({ of: Schema.Literal("all") }),
+  /** What is wrong with the site itself, for its operators' own servers (P-OPS-14). */
+  Schema.Struct({ of: Schema.Literal("operations") }),
   Schema.Struct({
     of: Schema.Literals(["category", "manufacturer"]),
     key: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))

@@ -67,6 +67,11 @@ export interface Config {
   /** How often the public sources are read that can be read over https (P-IMP-15); null: never by itself. */
   readonly sources: "daily" | "hourly" | null
   readonly metricsToken: Secret | null
+  /** Of the server that takes mail to operators; null: none is sent. */
+  readonly smtpUrl: Secret | null
+  readonly alertsTo: ReadonlyArray<string> | null
+  /** Null: `supportEmail`. */
+  readonly alertsFrom: string | null
   readonly gtagId: string | null
   readonly uetId: string | null
   readonly logLevel: "debug" | "info" | "warn" | "error"
@@ -110,6 +115,10 @@ const mostOf = (text: string): { readonly most: number } | null => {
 }
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
 const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+const emails = (text: string): ReadonlyArray<string> | null => {
+  const all = text.split(",").map((one) => one.trim())
+  return all.length <= 10 && all.every((one) => email(one) !== null) ? all : null
+}
 const LOG_LEVELS = ["debug", "info", "warn", "error"] as const
 
 const origin = (text: string): string | null => {
@@ -121,6 +130,12 @@ const origin = (text: string): string | null => {
 const postgresUrl = (text: string): Secret | null => {
   const url = URL.parse(text)
   return url?.protocol === "postgres:" || url?.protocol === "postgresql:" ? new Secret(text) : null
+}
+
+const smtpUrl = (text: string): Secret | null => {
+  const url = URL.parse(text)
+  const isPlain = url !== null && ["", "/"].includes(url.pathname) && url.search === "" && url.hostname !== ""
+  return isPlain && (url.protocol === "smtp:" || url.protocol === "smtps:") ? new Secret(text) : null
 }
 
 const logKey = (text: string): Secret | null => (/^[0-9a-f]{64}$/i.test(text) ? new Secret(text) : null)
@@ -283,6 +298,25 @@ const settings = {
     decode: (text) => new Secret(text),
     expects: "a token"
   },
+  SMTP_URL: {
+    fallback: "",
+    secret: true,
+    about: "mail server by which operators are told of failures and messages (docs/operations.md); unset: no mail",
+    decode: smtpUrl,
+    expects: "an address such as smtps://user:password@mail.example or smtp://mail.example:587"
+  },
+  ALERTS_TO: {
+    fallback: "",
+    about: "who is told, with commas in between",
+    decode: emails,
+    expects: "one to ten e-mail addresses with commas in between"
+  },
+  ALERTS_FROM: {
+    fallback: "",
+    about: "sender of that mail; unset: SUPPORT_EMAIL",
+    decode: email,
+    expects: "an e-mail address"
+  },
   GTAG_ID: {
     fallback: "",
     about: "analytics tag, loaded only after consent",
@@ -377,6 +411,9 @@ export const decodeConfig = (environment: Environment, cwd: string): Config => {
     importTokenAdds: required("IMPORT_TOKEN_ADDS").most,
     sources: required("SOURCES").every,
     metricsToken: optional("METRICS_TOKEN"),
+    smtpUrl: optional("SMTP_URL"),
+    alertsTo: optional("ALERTS_TO"),
+    alertsFrom: optional("ALERTS_FROM"),
     gtagId: optional("GTAG_ID"),
     uetId: optional("UET_ID"),
     logLevel: required("LOG_LEVEL")

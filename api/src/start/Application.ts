@@ -33,6 +33,7 @@ import { makeDownloads } from "../downloads/DownloadService.ts"
 import { makeMadeUpDownloads } from "../downloads/MadeUpDownloads.ts"
 import { makeVisitors } from "../downloads/Visitors.ts"
 import { readWeek } from "../downloads/weekCounts.ts"
+import { openAlerts } from "../extras/alerts/openAlerts.ts"
 import { openApprovals } from "../extras/approvals/openApprovals.ts"
 import { makePublishedDump } from "../extras/dumps/PublishedDump.ts"
 import { makeRequestLimit } from "../extras/public-api/RequestLimit.ts"
@@ -96,6 +97,8 @@ export interface ApplicationOptions {
   readonly webhookReach?: Reach
   /** For tests: as of openReadModels.ts. */
   readonly lookAgainMs?: number
+  /** For tests: how often failures are looked for; each minute without it. */
+  readonly alertsEveryMs?: number
 }
 
 const SECOND_MS = 1_000
@@ -179,7 +182,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const runTokens = makeRunTokens(now)
     const sourceRuns = makeSourceRuns(sql)
     const unansweredCounts = makeUnansweredCounts(sql)
-    const { webhooks, subscriptions, deliverer } = openWebhooks({
+    const opened = openWebhooks({
       sql,
       siteUrl: config.siteUrl,
       reach: options.webhookReach,
@@ -188,6 +191,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now,
       log
     })
+    const { webhooks, subscriptions, deliverer } = opened
     closing.defer(deliverer.stop)
     const additions = makeImportAdditions({ sql, most: config.importTokenAdds, now })
     const expiring = { visitors, inbox, audit, tokens, keys, unansweredCounts, subscriptions, additions }
@@ -263,6 +267,24 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       catalogue,
       lists: Effect.promise(printers.known)
     })
+    const alerts = openAlerts({
+      sql,
+      config,
+      contacts,
+      backupFault: database.backupFault,
+      reserve,
+      sourceRuns: refreshing === null ? null : sourceRuns,
+      subscriptions,
+      readModels,
+      publicLog: joined.publicLog,
+      held,
+      reads,
+      webhooks: opened,
+      newId,
+      log,
+      everyMs: options.alertsEveryMs
+    })
+    closing.defer(() => alerts.stop())
     const metrics = makeMetrics()
     const turns = makeTurns(config.trustedProxies)
     const readsInTurn = visitorReads(reads, turns)

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Sql } from "postgres"
 import { adminMigrations } from "../accounts/Operators.ts"
+import { alertMigrations } from "../extras/alerts/AlertStore.ts"
 import { startArchiveWatch } from "../extras/backups/ArchiveWatch.ts"
 import { RESTORING } from "../extras/backups/restoreBackup.ts"
 import { archivingTo } from "../extras/backups/walSettings.ts"
@@ -23,6 +24,8 @@ export interface Database {
   readonly url: string
   /** A folder on the disk of the embedded server; null for an external database. */
   readonly directory: string | null
+  /** What is wrong with its backups and archive, in a sentence; null where that is nothing, or not our business. */
+  readonly backupFault: () => string | null
   readonly stop: () => Promise<void>
 }
 
@@ -36,7 +39,12 @@ const CONNECTIONS = 14
 /** The role of the embedded server that the API works as: it owns nothing of the log. */
 const API_ROLE = "driverdex"
 /** The schemas that it owns there. */
-export const API_SCHEMAS: ReadonlyArray<Migrations> = [adminMigrations, treeMigrations, webhookMigrations]
+export const API_SCHEMAS: ReadonlyArray<Migrations> = [
+  adminMigrations,
+  treeMigrations,
+  webhookMigrations,
+  alertMigrations
+]
 
 /** Connects and brings the schemas `log`, `admin` and `transparency` up to date; resolves when they can be used. */
 export const openDatabase = async (config: Config, log: Logger): Promise<Database> =>
@@ -65,7 +73,7 @@ const openGiven = async (url: string, log: Logger): Promise<Database> => {
     await sql.end({ timeout: 1 })
     throw error
   }
-  return { sql, url, directory: null, stop: () => sql.end({ timeout: 5 }) }
+  return { sql, url, directory: null, backupFault: () => null, stop: () => sql.end({ timeout: 5 }) }
 }
 
 const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
@@ -102,6 +110,7 @@ const openEmbedded = async (config: Config, log: Logger): Promise<Database> => {
     sql: pool,
     url: server.url,
     directory,
+    backupFault: () => watch?.fault() ?? null,
     stop: async () => {
       await watch?.stop()
       await pool.end({ timeout: 5 })

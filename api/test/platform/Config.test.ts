@@ -74,6 +74,14 @@ const SETTINGS: ReadonlyArray<
   ["IMPORT_TOKEN_ADDS", "importTokenAdds", "60", 60, ["0", "-1", "1000001", "1.5", "none", "OFF"]],
   ["API_PER_NETWORK", "apiPerNetwork", "60", 60, ["0", "-1", "100001", "1.5", "none", "OFF"]],
   ["SOURCES", "sources", "hourly", "hourly", ["weekly", "on", "DAILY", "daily,hourly", "24"]],
+  [
+    "ALERTS_TO",
+    "alertsTo",
+    "a@ops.example, b@ops.example",
+    ["a@ops.example", "b@ops.example"],
+    ["a", "a@ops.example,"]
+  ],
+  ["ALERTS_FROM", "alertsFrom", "site@drivers.example", "site@drivers.example", ["site"]],
   ["GTAG_ID", "gtagId", "G-ABC1234", "G-ABC1234", ["G-abc", "'><script>", "1234"]],
   ["UET_ID", "uetId", "123456", "123456", ["12", "abc", "123456 " + "x"]],
   ["LOG_LEVEL", "logLevel", "warn", "warn", ["verbose", "WARN"]]
@@ -82,7 +90,7 @@ const SETTINGS: ReadonlyArray<
 const SECRETS: ReadonlyArray<
   readonly [
     name: string,
-    field: "databaseUrl" | "eventStoreUrl" | "adminPassword" | "logKey" | "metricsToken",
+    field: "databaseUrl" | "eventStoreUrl" | "adminPassword" | "logKey" | "metricsToken" | "smtpUrl",
     good: string,
     bad: Array<string>
   ]
@@ -101,7 +109,13 @@ const SECRETS: ReadonlyArray<
   ],
   ["ADMIN_PASSWORD", "adminPassword", " spaces are part of it ", ["planted-pw", "p".repeat(1001)]],
   ["LOG_KEY", "logKey", "0f".repeat(32), ["planted-key", "0f".repeat(31), "0g".repeat(32)]],
-  ["METRICS_TOKEN", "metricsToken", "planted-token", []]
+  ["METRICS_TOKEN", "metricsToken", "planted-token", []],
+  [
+    "SMTP_URL",
+    "smtpUrl",
+    "smtps://site:planted@mail.example",
+    ["planted", "http://planted.example", "smtp://mail.example/planted"]
+  ]
 ]
 
 describe("the settings", () => {
@@ -135,6 +149,9 @@ describe("the settings", () => {
       importTokenAdds: 1000,
       sources: "daily",
       metricsToken: null,
+      smtpUrl: null,
+      alertsTo: null,
+      alertsFrom: null,
       gtagId: null,
       uetId: null,
       logLevel: "info"

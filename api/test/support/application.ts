@@ -27,7 +27,7 @@ export interface TestApplication {
 export const testApplication = async (
   environment: Record<string, string> = {},
   given?: FreshDatabase,
-  options: Pick<ApplicationOptions, "webhookReach" | "refreshProgram" | "lookAgainMs"> = {}
+  options: Pick<ApplicationOptions, "webhookReach" | "refreshProgram" | "lookAgainMs" | "alertsEveryMs"> = {}
 ): Promise<TestApplication> => {
   const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "driverdex-api-"))

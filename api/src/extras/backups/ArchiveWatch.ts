@@ -5,6 +5,8 @@ import { hasGapAfter, readArchiveId } from "./BackupFolder.ts"
 import { backupNames, readManifest } from "./Manifest.ts"
 
 export interface ArchiveWatch {
+  /** What was wrong at the last look, in a sentence, or that the newest backup is old; null for nothing. */
+  readonly fault: () => string | null
   readonly stop: () => Promise<void>
 }
 
@@ -46,12 +48,27 @@ export const startArchiveWatch = (options: ArchiveWatchOptions): ArchiveWatch =>
     })
   let looking = lookAgain()
   return {
+    fault: () => {
+      if (said !== "" && said !== FINE) return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+      return ageFault(backupNames(folder).at(-1), Date.now())
+    },
     stop: async () => {
       stopped = true
       clearTimeout(timer)
       await looking
     }
   }
+}
+
+/** A backup is made each night: this many days without one are no accident. */
+const OLD_DAYS = 3
+const DAY_MS = 86_400_000
+
+/** @param newest name of a backup, such as 20261125T021502Z-5f0c1d2e3a4b */
+export const ageFault = (newest: string | undefined, now: number): string | null => {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)T/.exec(newest ?? "") ?? []
+  if (year === undefined || now - Date.parse(`${year}-${month}-${day}T00:00:00Z`) < (OLD_DAYS + 1) * DAY_MS) return null
+  return `The newest backup is of ${year}-${month}-${day}.`
 }
 
 const FINE = "the write-ahead log is archived in BACKUP_DIR"

@@ -26,7 +26,7 @@ export interface Leased extends Cursor {
   readonly id: string
   readonly lease: string
   readonly address: string
-  readonly topic: typeof WebhookTopic.Type
+  readonly topic: Exclude<typeof WebhookTopic.Type, { readonly of: "operations" }>
   /** The newest first. */
   readonly secrets: ReadonlyArray<string>
   readonly pending: Pending | null
@@ -87,12 +87,14 @@ export const makeDeliveryQueue = (sql: Sql): DeliveryQueue => {
     s.position::float8 as position, s.event_at::float8 as event_at, s.part,
     coalesce(extract(epoch from now() - s.failing_since) * 1000, 0)::float8 as failing_ms`
   const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
-  const waits = (until: Position) => sql`state = 'active' and (message is not null or position < ${until})`
+  /** Those that are told of the site itself have no place in the log (extras/alerts). */
+  const ofNews = sql`state = 'active' and topic->>'of' <> 'operations'`
+  const waits = (until: Position) => sql`${ofNews} and (message is not null or position < ${until})`
   return {
     active: async () => {
       const [row] = await sql<[{ count: number; from: number }]>`
         select count(*)::int as count, coalesce(min(position), 0)::float8 as from
-        from webhooks.subscriptions where state = 'active'`
+        from webhooks.subscriptions where ${ofNews}`
       return row
     },
     lease: async (lease, until) => {
@@ -156,7 +158,7 @@ export const makeDeliveryQueue = (sql: Sql): DeliveryQueue => {
     passOver: async (newsAt, until) => {
       await sql`
         update webhooks.subscriptions set position = ${until}
-        where state = 'active' and message is null and position >= ${newsAt} and position < ${until}
+        where ${ofNews} and message is null and position >= ${newsAt} and position < ${until}
           and (leased_until is null or leased_until <= now())`
     }
   }

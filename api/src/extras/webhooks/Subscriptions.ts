@@ -36,8 +36,12 @@ export interface Subscriptions {
   readonly reached: (
     id: string
   ) => Promise<{ readonly address: string; readonly secrets: ReadonlyArray<string> } | null>
-  /** Notes a message that was sent for a test. */
-  readonly noteTest: (id: string, messageId: string, receipt: Receipt) => Promise<Delivery | null>
+  /** Notes a message that is no news of the log. */
+  readonly noteSent: (
+    id: string,
+    sent: Pick<Delivery, "messageId" | "type" | "attempt">,
+    receipt: Receipt
+  ) => Promise<Delivery | null>
   /** Removes deliveries of more than 30 days ago; returns the number of rows. */
   readonly expire: (at: Date) => Promise<number>
 }
@@ -136,10 +140,10 @@ export const makeSubscriptions = (sql: Sql): Subscriptions => {
       if (row === undefined) return null
       return { address: row.address, secrets: [row.secret, ...(row.previous === null ? [] : [row.previous])] }
     },
-    noteTest: async (id, messageId, { status, tookMs, failure }) => {
+    noteSent: async (id, { messageId, type, attempt }, { status, tookMs, failure }) => {
       const [row] = await sql<Array<DeliveryRow>>`
         insert into webhooks.deliveries (subscription, message_id, type, attempt, at, took_ms, status, failure, outcome)
-        select id, ${messageId}, 'webhook.test', 1, now(), ${tookMs}, ${status}, ${failure},
+        select id, ${messageId}, ${type}, ${attempt}, now(), ${tookMs}, ${status}, ${failure},
           ${failure === null ? "delivered" : "failed"}
         from webhooks.subscriptions where id = ${id} returning *`
       return row === undefined ? null : deliveryOf(row)

@@ -70,7 +70,7 @@ export const makeWebhooks = (options: WebhooksOptions): Webhooks => {
       })
       const messageId = `msg_${randomUUID().replaceAll("-", "")}`
       const receipt = await send({ ...reached, id: messageId, body }, neverAborted)
-      return subscriptions.noteTest(id, messageId, receipt)
+      return subscriptions.noteSent(id, { messageId, type: "webhook.test", attempt: 1 }, receipt)
     }
   }
 }
@@ -80,6 +80,7 @@ type Snapshot = Awaited<ReturnType<CatalogueReads["upToDate"]>>
 const topicErrorOf = (topic: Entry["topic"], catalogue: Snapshot): string | null => {
   switch (topic.of) {
     case "all":
+    case "operations":
       return null
     case "category":
       return catalogue.categories.some(({ name }) => name === topic.key) ? null : "No category has this name."

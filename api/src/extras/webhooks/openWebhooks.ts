@@ -1,6 +1,7 @@
 /** Webhooks joined to the log and to what is shown of it. */
 import { catalogueProjection } from "@driverdex/projections/catalogue/CatalogueProjection"
 import { withoutSkipped } from "@driverdex/projections/Skips"
+import { Effect } from "effect"
 import type { Sql } from "postgres"
 import type { CatalogueReads } from "../../catalogue/CatalogueReads.ts"
 import type { AwaitedReadModel } from "../../catalogue/whenShown.ts"
@@ -9,9 +10,14 @@ import type { EventStore } from "../../store/log/EventStore.ts"
 import type { PublicLog } from "../transparency/PublicLog.ts"
 import { type Deliverer, makeDeliverer } from "./Deliverer.ts"
 import { makeDeliveryQueue } from "./DeliveryQueue.ts"
+import type { Message } from "./messages.ts"
 import { makeSubscriptions, type Subscriptions } from "./Subscriptions.ts"
 import { makeSendMessage, type Reach } from "./sendMessage.ts"
 import { makeWebhooks, type Webhooks } from "./WebhookService.ts"
+
+/** The failure is that of what was asked. */
+export const asked = <A>(ask: (signal: AbortSignal) => PromiseLike<A>): Effect.Effect<A, unknown> =>
+  Effect.tryPromise({ try: ask, catch: (error) => error })
 
 export interface OpenWebhooksOptions {
   readonly sql: Sql
@@ -28,9 +34,15 @@ export interface OpenWebhooksOptions {
   readonly log: Logger
 }
 
-export const openWebhooks = (
-  options: OpenWebhooksOptions
-): { readonly webhooks: Webhooks; readonly subscriptions: Subscriptions; readonly deliverer: Deliverer } => {
+export interface OpenedWebhooks {
+  readonly webhooks: Webhooks
+  readonly subscriptions: Subscriptions
+  readonly deliverer: Deliverer
+  /** Sends a message that is no news of the log, once; answers why it was not taken, or null. */
+  readonly sendOther: (subscription: string, message: Message, attempt: number) => Effect.Effect<string | null, unknown>
+}
+
+export const openWebhooks = (options: OpenWebhooksOptions): OpenedWebhooks => {
   const { sql, siteUrl, reach = { allowLoopback: false }, joined, isAway, now, log } = options
   const { store, reads, catalogue, publicLog } = joined
   const subscriptions = makeSubscriptions(sql)
@@ -72,5 +84,18 @@ export const openWebhooks = (
     now,
     wake: deliverer.wake
   })
-  return { webhooks, subscriptions, deliverer }
+  return {
+    webhooks,
+    subscriptions,
+    deliverer,
+    sendOther: (subscription, { id, type, body }, attempt) =>
+      Effect.gen(function* () {
+        const reached = yield* asked(() => subscriptions.reached(subscription))
+        // Removed meanwhile.
+        if (reached === null) return null
+        const receipt = yield* asked((signal) => send({ ...reached, id, body }, signal))
+        yield* asked(() => subscriptions.noteSent(subscription, { messageId: id, type, attempt }, receipt))
+        return receipt.failure
+      })
+  }
 }

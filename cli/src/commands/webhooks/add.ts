@@ -9,6 +9,7 @@ interface AddOptions extends WriteOptions {
   readonly category?: string
   readonly manufacturer?: string
   readonly driver?: number
+  readonly operations?: boolean
   readonly note?: string
 }
 
@@ -17,18 +18,28 @@ const TOPICS = ["category", "manufacturer", "driver"] as const
 export function declareWebhookAdd(webhooks: Command): void {
   const add = webhooks
     .command("add")
-    .description("send news of releases to a server; in a pipe the signing secret alone. It is shown only now")
+    .description(
+      "send news of releases, or of failures of the site, to a server; in a pipe the signing secret alone. It is shown only now"
+    )
     .argument("<address>", "where to; it begins with https://")
     .addOption(new Option("--category <name>", "only of this category").conflicts(["manufacturer", "driver"]))
     .addOption(new Option("--manufacturer <name>", "only of this manufacturer").conflicts(["category", "driver"]))
     .addOption(
       new Option("--driver <id>", "only of this driver").argParser(driverId).conflicts(["category", "manufacturer"])
     )
+    .addOption(
+      new Option("--operations", "failures of this site, for its operators").conflicts([
+        "category",
+        "manufacturer",
+        "driver"
+      ])
+    )
     .option("--note <text>", "whose server it is; never sent")
     .action(addWebhook)
   withExamples(withDryRun(add), [
     ["driverdex webhooks add https://packages.example/hook --manufacturer NVIDIA > secret.txt", "Of one maker"],
-    ["driverdex webhooks add https://packages.example/hook --driver 1059", "Of one driver"]
+    ["driverdex webhooks add https://packages.example/hook --driver 1059", "Of one driver"],
+    ["driverdex webhooks add https://alerts.example/hook --operations", "Of what is wrong with the site"]
   ])
 }
 
@@ -60,6 +71,7 @@ async function addWebhook(address: string, options: AddOptions): Promise<void> {
 }
 
 const topicOf = (options: AddOptions) => {
+  if (options.operations === true) return { of: "operations" as const }
   const of = TOPICS.find((name) => options[name] !== undefined)
   if (of === undefined) return { of: "all" as const }
   return of === "driver" ? { of, key: options.driver ?? 0 } : { of, key: options[of] ?? "" }

@@ -22,9 +22,10 @@ const ABOUT: ReadonlyArray<readonly [Of, string]> = [
   ["all", "Everything"],
   ["category", "A category"],
   ["manufacturer", "A manufacturer"],
-  ["driver", "One driver"]
+  ["driver", "One driver"],
+  ["operations", "Failures of this site"]
 ]
-const KEYS: Readonly<Record<Exclude<Of, "all">, string>> = {
+const KEYS: Readonly<Record<Exclude<Of, "all" | "operations">, string>> = {
   category: "Name of the category",
   manufacturer: "Name of the manufacturer",
   driver: "Id of the driver"
@@ -32,7 +33,7 @@ const KEYS: Readonly<Record<Exclude<Of, "all">, string>> = {
 
 /** Null for a key that is none. */
 const topicOf = (of: Of, key: string): WebhookRequest["topic"] | null => {
-  if (of === "all") return { of }
+  if (of === "all" || of === "operations") return { of }
   if (of === "driver") return /^[1-9]\d{0,9}$/.test(key) ? { of, key: Number(key) } : null
   return key === "" ? null : { of, key }
 }
@@ -102,7 +103,7 @@ export const WebhookDialog = ({ opener, onClose, onMade }: WebhookDialogProps) =
           </select>
         )}
       </FormField>
-      {of !== "all" && (
+      {of !== "all" && of !== "operations" && (
         <TextField form={FORM} name="topic" label={KEYS[of]} error={errors.topic} value={key} onChange={setKey} />
       )}
       <TextField

@@ -5,6 +5,8 @@ export const topicWords = (topic: Webhook["topic"]): string => {
   switch (topic.of) {
     case "all":
       return "Everything"
+    case "operations":
+      return "Failures of this site"
     case "driver":
       return `Driver ${topic.key}`
     default:
