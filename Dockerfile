@@ -1,4 +1,4 @@
-# The site in a container. Its steps were tried by hand as an ordinary user; no container was built from this file so far.
+# The site in a container. docs/deploying.md says what was tried with it; .github/workflows/image.yml builds, starts and publishes it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 # First what the packages depend on: they are installed again only when one of these changes.
