@@ -9,7 +9,7 @@ import { UtcMoment } from "./UtcMoment.ts"
 /** Whose news: of a category or manufacturer the key is its name, of a driver its id. */
 export const WebhookTopic = Schema.Union([
   Schema.Struct({ of: Schema.Literal("all") }),
-  /** What is wrong with the site itself, for its operators' own servers (P-OPS-14). */
+  /** What is wrong with the site itself, for its operators' own servers (P-OPS-18). */
   Schema.Struct({ of: Schema.Literal("operations") }),
   Schema.Struct({
     of: Schema.Literals(["category", "manufacturer"]),

@@ -162,7 +162,7 @@ const settings = {
   },
   DUMP_FOLDER: {
     fallback: "",
-    about: "folder into which 'driverdex dump' writes, served at /data/ (docs/operations.md); unset: nothing is",
+    about: "folder into which 'driverdex dump' writes, served at /data/ (docs/reference.md); unset: nothing is",
     decode: text,
     expects: "a folder"
   },
@@ -192,14 +192,14 @@ const settings = {
   LOG_KEY: {
     fallback: "",
     secret: true,
-    about: "signs the public log (docs/operations.md); unset: made on the first start and stored in the database",
+    about: "signs the public log (docs/reference.md); unset: made on the first start and stored in the database",
     decode: logKey,
     expects: "64 hexadecimal digits"
   },
   WITNESSES: {
     fallback: "",
     about:
-      "sites that cosign the public log: 'key address' each, with commas or line ends in between (docs/operations.md)",
+      "sites that cosign the public log: 'key address' each, with commas or line ends in between (docs/reference.md)",
     decode: decodeWitnesses,
     expects: "at most 32 times a key and an address, such as 'other.example/witness+… https://other.example/witness'"
   },

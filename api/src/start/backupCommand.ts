@@ -21,7 +21,7 @@ import type { Command } from "./readCommand.ts"
 /** Returns what is to be printed. */
 export const backupCommand = async (command: Command, config: Config, log: Logger): Promise<string> => {
   if (config.databaseUrl !== null)
-    throw new BackupFailed("With DATABASE_URL the tools of that PostgreSQL make the backups (docs/operations.md).")
+    throw new BackupFailed("With DATABASE_URL the tools of that PostgreSQL make the backups (docs/reference.md).")
   const folder = config.backupDir
   if (folder === null) throw new BackupFailed("Set BACKUP_DIR to the folder of the backups.")
   const { verb, operand, keep } = command
@@ -121,7 +121,7 @@ const restore = async (config: Config, folder: string, target: string, command: 
   const state = last === null ? "." : `; the last event of the log is ${last.position}, of ${last.at.toISOString()}.`
   const signing = isWhole
     ? "Nothing is missing: its public log goes on under the same key."
-    : "Its public log may have shown more before; it signs nothing until LOG_KEY is a new key (docs/operations.md, The public log)."
+    : "Its public log may have shown more before; it signs nothing until LOG_KEY is a new key (docs/reference.md, The public log)."
   return `Restored ${backup.name} into ${target}${state}\n${signing}\nStart it with DATA_DIR=${target}`
 }
 

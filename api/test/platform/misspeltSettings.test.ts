@@ -4,7 +4,7 @@ import { misspeltSettings } from "../../src/platform/misspeltSettings.ts"
 const told = (...names: ReadonlyArray<string>) =>
   misspeltSettings(Object.fromEntries(names.map((name) => [name, "planted"])))
 
-describe("names in the environment", () => {
+describe("names in the environment (P-OPS-19)", () => {
   it.each([
     ["ADMIN_PASSWRD", "ADMIN_PASSWORD"],
     ["DATABSE_URL", "DATABASE_URL"],

@@ -23,7 +23,7 @@ const releases = [...read("CHANGELOG.md").matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d
 /** The steps of 0.7.0 by schema: a release that has others of these schemas has changed what 0.7.0 knows. */
 const STEPS_BEFORE = { "store/log": 2, accounts: 16, "extras/transparency": 3, "extras/webhooks": 1 }
 
-describe("the version", () => {
+describe("the version (P-OPS-20)", () => {
   it("is that of the newest release in CHANGELOG.md, and of every package and its use of the others", () => {
     expect(releases[0]).toBe(version)
     for (const folder of workspaces) {

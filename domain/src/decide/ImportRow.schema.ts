@@ -1,5 +1,5 @@
 /**
- * One row of an import: the project's own format for catalogue files (P-IMP-1, docs/operations.md).
+ * One row of an import: the project's own format for catalogue files (P-IMP-1, docs/reference.md).
  * Unknown facts are left out or null, never invented; the decision fills in the words for them.
  */
 import { Schema } from "effect"

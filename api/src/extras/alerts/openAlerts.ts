@@ -1,5 +1,5 @@
 /**
- * Tells operators when something is wrong, and when it is over: by mail, and by webhooks about the site itself (P-OPS-14). It looks
+ * Tells operators when something is wrong, and when it is over: by mail, and by webhooks about the site itself (P-OPS-18). It looks
  * every minute and sends in its own time, so that nobody waits for a mail server.
  */
 import { Effect, Fiber, Schedule } from "effect"

@@ -10,7 +10,7 @@ const config = (environment: Record<string, string>) => decodeConfig(environment
 const sent = (sending: Effect.Effect<void, Error> | undefined) => Effect.runPromise(sending ?? Effect.die("no mail"))
 const SITE = config({ SITE_NAME: "Our Drivers", SITE_URL: "https://drivers.example" })
 
-describe("mail to operators (P-OPS-14)", () => {
+describe("mail to operators (P-OPS-18)", () => {
   let mailbox: Mailbox
   beforeAll(async () => {
     mailbox = await openMailbox()

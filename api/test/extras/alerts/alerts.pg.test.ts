@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from "../../store/postgres/database
 import { json, type TestApplication, testApplication } from "../../support/application.ts"
 import { type Mailbox, openMailbox } from "./mailbox.ts"
 
-describe("a site whose operators are told by mail and by a webhook (P-OPS-14)", () => {
+describe("a site whose operators are told by mail and by a webhook (P-OPS-18)", () => {
   let mailbox: Mailbox
   let database: FreshDatabase
   let way: Proxy
