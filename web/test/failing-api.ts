@@ -80,7 +80,6 @@ export const EMPTY_CATALOGUE: SiteApi = {
   }),
   status: async () => ({
     at: "2026-11-25T12:00:00.000Z",
-    release: { version: "0.8.0", commit: null },
     facts: { to: null, drivers: 0, latest: 0, lapsed: 0 },
     sources: [],
     refresh: null,

@@ -54,8 +54,8 @@ export const RefreshStatus = Schema.Struct({
 export const Status = Schema.Struct({
   /** ISO 8601 UTC: when this was looked at. */
   at: UtcMoment,
-  /** Of the program that answers; the commit is null where it was built from no checkout. */
-  release: Schema.Struct({ version: Schema.String, commit: Schema.NullOr(Schema.String) }),
+  /** Of the program that answers, which releases up to 0.7.0 do not say; the commit is null where it was built from no checkout. */
+  release: Schema.optionalKey(Schema.Struct({ version: Schema.String, commit: Schema.NullOr(Schema.String) })),
   facts: Schema.Struct({
     /** The last day on which a version was found to be the latest. */
     to: Schema.NullOr(IsoDay),

@@ -28,7 +28,7 @@ export interface SiteStatus {
 }
 
 export interface SiteStatusOptions {
-  readonly release: (typeof Status.Type)["release"]
+  readonly release: NonNullable<(typeof Status.Type)["release"]>
   readonly store: Pick<EventStore, "head" | "batches">
   readonly held: Pick<HeldReleases, "list">
   readonly incidents: Pick<Incidents, "list">

@@ -31,7 +31,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-sm text-muted">{releaseWords(status.release)}</p>
+        {status.release && <p className="mt-3 text-sm text-muted">{releaseWords(status.release)}</p>}
       </section>
       <section aria-labelledby="facts" className="mt-8">
         <h2 id="facts" className="text-2xl">

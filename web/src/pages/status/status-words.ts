@@ -7,7 +7,7 @@ export const STATUS_LEAD =
   "How fresh this catalogue's facts are, and how the site works. All of it is measured by the server itself."
 
 /** 'Driverdex 0.8.0, built from 05eb3f36.' */
-export const releaseWords = ({ version, commit }: SiteStatus["release"]): string => {
+export const releaseWords = ({ version, commit }: NonNullable<SiteStatus["release"]>): string => {
   if (commit === null) return `Driverdex ${version}.`
   const [hash = "", changes] = commit.split("+")
   return `Driverdex ${version}, built from ${hash.slice(0, 8)}${changes === undefined ? "" : " with changes"}.`
