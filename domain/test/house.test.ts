@@ -35,7 +35,7 @@ const FLOORS: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = {
     // Capabilities that a site can do without: nothing below names one, and `start` alone puts them in.
     ["extras/transparency", "extras/public-api", "extras/approvals", "extras/feeds", "extras/badges"],
     ["extras/webhooks", "extras/backups", "extras/dumps"],
-    ["extras/alerts"],
+    ["extras/alerts", "extras/telemetry"],
     ["start"],
     ["main.ts"]
   ],

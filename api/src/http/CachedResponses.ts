@@ -17,6 +17,7 @@ export interface CachedResponsesOptions extends RefusalOptions {
   /** What answers a whole address as it is asked for, parameters and all; undefined: the router does. */
   readonly answerAt: (address: string) => Respond | undefined
   /** Whether pages of other sites may read the answer (ContractPaths.ts). */
+  readonly routeAt: (path: string) => string
   readonly isPublicRead: (method: string, path: string) => boolean
   /** What the router answers begins in these. */
   readonly turns: Pick<Turns, "turn">
@@ -127,7 +128,7 @@ export class CachedResponses extends Server {
   }
 
   async #answer(respond: Respond, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { config, log, metrics, newId, isPublicRead } = this.#options
+    const { config, log, metrics, newId, isPublicRead, routeAt } = this.#options
     const started = performance.now()
     const asked = readRequestOf(request)
     const path = asked.url.split("?", 1)[0] ?? ""
@@ -142,7 +143,7 @@ export class CachedResponses extends Server {
       ...(body === null ? {} : { "content-length": body.length })
     })
     response.end(body ?? undefined)
-    metrics.answered(status, performance.now() - started)
+    metrics.answered({ route: routeAt(path), method: "GET", status, milliseconds: performance.now() - started })
     log("debug", "answered", { requestId, method: "GET", path, status })
   }
 }

@@ -12,6 +12,8 @@ const FEED = /^\/feeds\/.+\.(atom|json)$/
 /** Outside the contract: the public log (P-LOG-2), what this site has cosigned of others (P-LOG-6), and the dump (P-DATA-9). */
 const FILES = ["/log/", "/witness/", "/data/"]
 
+const FOLDERS = [...FILES, "/assets/", "/feeds/", "/badge/"]
+
 /** The methods that the API takes at a path; none: the path is unknown. Everything outside the API is read. */
 export const methodsAt = (api: typeof Api): ((path: string) => ReadonlyArray<string>) => {
   const known = DESCRIPTIONS.map((path) => ({ methods: READS, pattern: patternOf(path) }))
@@ -47,6 +49,29 @@ export const publicReads = (api: typeof Api): ((method: string, path: string) =>
     if (!READS.includes(method)) return false
     if (!path.startsWith("/api/")) return FILES.some((folder) => path.startsWith(folder)) || FEED.test(path)
     return path.startsWith(PUBLIC_API) || fixed.has(path) || patterns.some((pattern) => pattern.test(path))
+  }
+}
+
+/**
+ * The route of a path, for what counts by it: of the API as in the contract, of files their folder, else `page`, so that nobody can
+ * make new ones by asking.
+ */
+export const routeOf = (api: typeof Api): ((path: string) => string) => {
+  const fixed = new Set(DESCRIPTIONS)
+  const patterns: Array<{ readonly path: string; readonly pattern: RegExp }> = []
+  HttpApi.reflect(api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint: { path } }) => {
+      if (path.includes(":")) patterns.push({ path, pattern: patternOf(path) })
+      else fixed.add(path)
+    }
+  })
+  return (path) => {
+    if (!path.startsWith("/api/")) {
+      const folder = FOLDERS.find((one) => path.startsWith(one))
+      return folder === undefined ? (path === "/metrics" ? path : "page") : `${folder}*`
+    }
+    return fixed.has(path) ? path : (patterns.find(({ pattern }) => pattern.test(path))?.path ?? "other")
   }
 }
 

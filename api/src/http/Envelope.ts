@@ -35,6 +35,7 @@ export interface EnvelopeOptions {
   readonly config: Config
   readonly log: Logger
   readonly metrics: Metrics
+  readonly routeAt: (path: string) => string
   readonly newId: () => string
   /** Methods that the API takes at a path; none: the path is unknown. */
   readonly methodsAt: (path: string) => ReadonlyArray<string>
@@ -76,7 +77,12 @@ export const envelope = (options: EnvelopeOptions): Layer.Layer<never, never, Ht
           ? yield* Effect.orElseSucceed(options.page(request), () => readable(first, request, requestId, []))
           : readable(first, request, requestId, options.methodsAt(path))
         const response = path.startsWith("/api/") ? inAskedForm(readableOne, request, requestId) : readableOne
-        options.metrics.answered(response.status, performance.now() - started)
+        options.metrics.answered({
+          route: options.routeAt(path),
+          method: request.method,
+          status: response.status,
+          milliseconds: performance.now() - started
+        })
         options.log("debug", "answered", { requestId, method: request.method, path, status: response.status })
         const isPublicRead = options.isPublicRead(request.method, path)
         return HttpServerResponse.setHeaders(response, {

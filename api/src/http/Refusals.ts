@@ -34,7 +34,7 @@ const LINGER_MS = 1_000
 export const makeRefusals = ({ config, log, metrics, newId }: RefusalOptions): Refusals => {
   const answer = (method: string | null, path: string | null, status: number, isProblem = false) => {
     const requestId = newId()
-    metrics.answered(status, 0)
+    metrics.answered({ route: "other", method: method ?? "GET", status, milliseconds: 0 })
     log("debug", "answered", { requestId, method, path, status })
     const body = isProblem ? problemDetails(status, sentenceFor(status), requestId) : sentenceFor(status)
     const headers: Readonly<Record<string, string>> = {

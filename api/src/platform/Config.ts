@@ -72,6 +72,9 @@ export interface Config {
   readonly alertsTo: ReadonlyArray<string> | null
   /** Null: `supportEmail`. */
   readonly alertsFrom: string | null
+  /** Of an OpenTelemetry collector; null: nothing is sent. */
+  readonly otlpEndpoint: string | null
+  readonly otlpHeaders: Secret | null
   readonly gtagId: string | null
   readonly uetId: string | null
   readonly logLevel: "debug" | "info" | "warn" | "error"
@@ -317,6 +320,19 @@ const settings = {
     decode: email,
     expects: "an e-mail address"
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    fallback: "",
+    about: "OpenTelemetry collector that gets traces and metrics (OTLP over HTTP); unset: nothing is sent",
+    decode: (text) => (/^https?:$/.test(URL.parse(text)?.protocol ?? "") ? text : null),
+    expects: "an address such as http://127.0.0.1:4318"
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    fallback: "",
+    secret: true,
+    about: "headers for it, such as a token: key=value with commas in between",
+    decode: (text) => (/^[^=,\s]+=[^,]*(?:,\s*[^=,\s]+=[^,]*)*$/.test(text) ? new Secret(text) : null),
+    expects: "key=value with commas in between"
+  },
   GTAG_ID: {
     fallback: "",
     about: "analytics tag, loaded only after consent",
@@ -414,6 +430,8 @@ export const decodeConfig = (environment: Environment, cwd: string): Config => {
     smtpUrl: optional("SMTP_URL"),
     alertsTo: optional("ALERTS_TO"),
     alertsFrom: optional("ALERTS_FROM"),
+    otlpEndpoint: optional("OTEL_EXPORTER_OTLP_ENDPOINT"),
+    otlpHeaders: optional("OTEL_EXPORTER_OTLP_HEADERS"),
     gtagId: optional("GTAG_ID"),
     uetId: optional("UET_ID"),
     logLevel: required("LOG_LEVEL")

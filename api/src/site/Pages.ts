@@ -15,6 +15,7 @@ import { type Cacheable, makePageCache, type PageCache } from "../http/PageCache
 import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import { lazily } from "../platform/Lazily.ts"
+import { type Timed, untimed } from "../platform/Timed.ts"
 import { isPassing } from "../store/log/isPassing.ts"
 import { countsReadBy } from "./CountsRead.ts"
 import { isReadable, withReadableFailures } from "./readableFailures.ts"
@@ -73,6 +74,7 @@ export interface PagesOptions {
   /** Looks at the catalogue that is about to be shown. */
   readonly look: () => Promise<PageState>
   readonly onError: (error: unknown, path: string) => void
+  readonly timed?: Timed
 }
 
 export interface PageState {
@@ -108,7 +110,16 @@ interface Page extends Cacheable {
   readonly brotli: () => Promise<Uint8Array>
 }
 
-export const loadPages = async ({ dist, api, siteUrl, tags, turns, look, onError }: PagesOptions): Promise<Pages> => {
+export const loadPages = async ({
+  dist,
+  api,
+  siteUrl,
+  tags,
+  turns,
+  look,
+  onError,
+  timed = untimed
+}: PagesOptions): Promise<Pages> => {
   const entry = join(dist, "server", "entry-server.js")
   const vite = await readFile(join(dist, "client", ".vite", "manifest.json"), "utf8").catch(notBuilt)
   await access(entry).catch(notBuilt)
@@ -126,7 +137,7 @@ export const loadPages = async ({ dist, api, siteUrl, tags, turns, look, onError
     const reading = countsReadBy(withReadableFailures(api, report))
     const nonce = randomUUID()
     const context = { onError: (error: unknown) => isReadable(error) || report(error), nonce, asOf }
-    const answer = await bundle.render(new Request(url), reading.api, manifest, context)
+    const answer = await timed("page.render", {}, () => bundle.render(new Request(url), reading.api, manifest, context))
     // Parts of a page may be rendered later than its beginning: what was read is known at its end.
     return { ...makePage(answer, nonce, tags), showsCounts: reading.haveBeenRead() }
   }

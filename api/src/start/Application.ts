@@ -56,6 +56,7 @@ import type { Config } from "../platform/Config.ts"
 import { whileRoom } from "../platform/DiskReserve.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
 import { startSiteClock } from "../platform/SiteClock.ts"
+import { untimed } from "../platform/Timed.ts"
 import { makeAnsweredSearch } from "../queries/answers/AnsweredSearch.ts"
 import { makeLists } from "../queries/lists.ts"
 import { ownKnowledge } from "../queries/ownKnowledge.ts"
@@ -68,6 +69,7 @@ import { pageState } from "../site/pageState.ts"
 import { databaseTime, openDatabase } from "./Database.ts"
 import { expireOldData } from "./expireOldData.ts"
 import { serve } from "./HttpServer.ts"
+import { joinTelemetry, timedAppend } from "./joinTelemetry.ts"
 import { openReadModels } from "./openReadModels.ts"
 import { openStores } from "./openStores.ts"
 import type { Release } from "./release.ts"
@@ -128,9 +130,16 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const { sql } = database
     const clock = closing.adopt(await startSiteClock({ ask: () => databaseTime(sql), log }), ({ stop }) => stop())
     const { now } = clock
-    const stores = await openStores({ config, database, log, now, maxWaiting, closing })
+    const telemetry =
+      config.otlpEndpoint === null
+        ? null
+        : await joinTelemetry({ ...config, endpoint: config.otlpEndpoint, ...release, closing })
+    const timed = telemetry?.timed ?? untimed
+    const opened = await openStores({ config, database, log, now, maxWaiting, closing })
+    const stores = { ...opened, store: { ...opened.store, append: timedAppend(opened.store.append, timed) } }
     const { lookAgainMs } = options
     const joined = await openReadModels({
+      timed,
       config,
       database,
       stores,
@@ -182,7 +191,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const runTokens = makeRunTokens(now)
     const sourceRuns = makeSourceRuns(sql)
     const unansweredCounts = makeUnansweredCounts(sql)
-    const opened = openWebhooks({
+    const hooks = openWebhooks({
       sql,
       siteUrl: config.siteUrl,
       reach: options.webhookReach,
@@ -191,7 +200,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       now,
       log
     })
-    const { webhooks, subscriptions, deliverer } = opened
+    const { webhooks, subscriptions, deliverer } = hooks
     closing.defer(deliverer.stop)
     const additions = makeImportAdditions({ sql, most: config.importTokenAdds, now })
     const expiring = { visitors, inbox, audit, tokens, keys, unansweredCounts, subscriptions, additions }
@@ -279,13 +288,13 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       publicLog: joined.publicLog,
       held,
       reads,
-      webhooks: opened,
+      webhooks: hooks,
       newId,
       log,
       everyMs: options.alertsEveryMs
     })
     closing.defer(() => alerts.stop())
-    const metrics = makeMetrics()
+    const metrics = makeMetrics(telemetry?.answered)
     const turns = makeTurns(config.trustedProxies)
     const readsInTurn = visitorReads(reads, turns)
     const lists = makeLists({
@@ -390,6 +399,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         siteUrl: config.siteUrl,
         turns,
         tags: { gtag: config.gtagId !== null, uet: config.uetId !== null },
+        timed,
         look: () => pageState(reads, stores.database, now),
         onError: (error, path) => log("error", "a page could not be rendered", { path, cause: describeError(error) })
       })

@@ -26,7 +26,7 @@ import { type ProofServices, proofHttp } from "../extras/transparency/proofHttp.
 import { witnessRoutes } from "../extras/transparency/witnessRoutes.ts"
 import { type WebhookServices, webhooksHttp } from "../extras/webhooks/webhooksHttp.ts"
 import { CachedResponses } from "../http/CachedResponses.ts"
-import { methodsAt, publicReads } from "../http/ContractPaths.ts"
+import { methodsAt, publicReads, routeOf } from "../http/ContractPaths.ts"
 import { docsRoute } from "../http/docsRoute.ts"
 import { type EnvelopeOptions, envelope } from "../http/Envelope.ts"
 import { attempt } from "../http/Failures.ts"
@@ -80,7 +80,7 @@ export interface ServerServices
     V1EnvelopeOptions,
     WebhookServices,
     Omit<HealthServices, "head" | "reads" | "changedPast">,
-    Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "page"> {
+    Omit<EnvelopeOptions, "methodsAt" | "isPublicRead" | "routeAt" | "page"> {
   readonly assets: Assets
   readonly pages: Pages
   readonly runTokens: RunTokens
@@ -105,6 +105,7 @@ const DRAIN_MS = 5_000
 export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   const { config, store } = services
   const isPublicRead = publicReads(Api)
+  const routeAt = routeOf(Api)
   // A document that was saved still says where it is from.
   const described = Api.annotate(OpenApi.Servers, [{ url: config.siteUrl ?? "/" }])
   const calls = HttpApiBuilder.layer(described, { openapiPath: "/api/openapi.json" }).pipe(
@@ -161,6 +162,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       ...services,
       methodsAt: methodsAt(Api),
       isPublicRead,
+      routeAt,
       page: (request) =>
         Effect.map(
           attempt(() => services.pages.respond(request)),
@@ -174,7 +176,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
   ])
   const suggestions = suggestionsAt(services)
   const answerAt = (address: string) => fixed.get(address) ?? suggestions(address) ?? services.lists.at(address)
-  const responses = new CachedResponses({ ...services, answerAt, isPublicRead })
+  const responses = new CachedResponses({ ...services, answerAt, isPublicRead, routeAt })
   const server = HttpRouter.serve(routes, { disableLogger: true, disableListenLog: true }).pipe(
     Layer.provideMerge(
       NodeHttpServer.layer(() => responses, {

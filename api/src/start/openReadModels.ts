@@ -17,6 +17,7 @@ import { ROUND_MS } from "../extras/transparency/WitnessRounds.ts"
 import type { Config } from "../platform/Config.ts"
 import { assertRoom, type DiskReserve, makeDiskReserve, whileRoom } from "../platform/DiskReserve.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
+import type { Timed } from "../platform/Timed.ts"
 import { type CommandHandler, makeCommandHandler } from "../store/log/CommandHandler.ts"
 import { checkLogIdentity } from "../store/log/checkLogIdentity.ts"
 import { type EventStore, StoreUnavailable } from "../store/log/EventStore.ts"
@@ -61,14 +62,20 @@ export interface ReadModelsOptions {
   readonly onProgress: (sentence: string) => void
   /** For tests: milliseconds between looks at the log for what nobody has told of (default 1,000). */
   readonly lookAgainMs?: number | undefined
+  readonly timed: Timed
   /** Takes what has to be closed, in the order of opening. */
   readonly closing: Pick<AsyncDisposableStack, "defer">
 }
 
 const SECOND_MS = 1_000
 
+const timedRunner = (runner: Runner, timed: Timed): Runner => ({
+  ...runner,
+  catchUpTo: (until) => timed("projection.catch-up", { projection: runner.name }, () => runner.catchUpTo(until))
+})
+
 export const openReadModels = async (options: ReadModelsOptions): Promise<JoinedReadModels> => {
-  const { config, database, stores, log, now, newId, maxWaiting, onProgress, closing } = options
+  const { config, database, stores, log, now, newId, maxWaiting, onProgress, timed, closing } = options
   const { lookAgainMs = SECOND_MS } = options
   const { sql } = database
   const contacts = [...new Set([stores.database, stores.eventLog])]
@@ -85,7 +92,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     projection: Projection<Tables>,
     readLog: ReadLog
   ): AwaitedRunner => ({
-    ...runnerInContact(makeRunner({ sql, readLog, projection }), contacts),
+    ...timedRunner(runnerInContact(makeRunner({ sql, readLog, projection }), contacts), timed),
     acknowledged: (until) => reads.acknowledged(projection.name, until)
   })
   const catalogueLog = withoutSkipped(stores.store, catalogueProjection.name)

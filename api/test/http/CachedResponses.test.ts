@@ -25,6 +25,7 @@ beforeEach(async () => {
     newId: () => "the-id",
     answerAt: (address) => answers.get(address),
     isPublicRead: (_, path) => path === "/cached",
+    routeAt: (path) => path,
     turns: { turn: (asker) => (asker.url === "/crowded" ? Promise.reject(new BatchingFull()) : turns.turn(asker)) }
   })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => response.end(`routed ${request.url}`))

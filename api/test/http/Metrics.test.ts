@@ -9,7 +9,7 @@ describe("the metrics", () => {
     [404, 30],
     [503, 9_000]
   ] as const) {
-    metrics.answered(status, milliseconds)
+    metrics.answered({ route: status === 200 ? "/api/drivers/:id" : "page", method: "GET", status, milliseconds })
   }
   const lines = metrics.render({ driverdex_log_position: 12 }).split("\n")
 
@@ -18,6 +18,15 @@ describe("the metrics", () => {
       'driverdex_http_requests_total{status="200"} 2',
       'driverdex_http_requests_total{status="404"} 1',
       'driverdex_http_requests_total{status="503"} 1'
+    ])
+  })
+
+  it("count answers and their seconds by route", () => {
+    expect(lines.filter((line) => line.startsWith("driverdex_http_route_"))).toEqual([
+      'driverdex_http_route_requests_total{route="/api/drivers/:id"} 2',
+      'driverdex_http_route_requests_total{route="page"} 2',
+      'driverdex_http_route_seconds_total{route="/api/drivers/:id"} 0.008',
+      'driverdex_http_route_seconds_total{route="page"} 9.03'
     ])
   })
 

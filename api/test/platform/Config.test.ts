@@ -82,6 +82,13 @@ const SETTINGS: ReadonlyArray<
     ["a", "a@ops.example,"]
   ],
   ["ALERTS_FROM", "alertsFrom", "site@drivers.example", "site@drivers.example", ["site"]],
+  [
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "otlpEndpoint",
+    "http://127.0.0.1:4318",
+    "http://127.0.0.1:4318",
+    ["127.0.0.1:4318", "grpc://collector.example"]
+  ],
   ["GTAG_ID", "gtagId", "G-ABC1234", "G-ABC1234", ["G-abc", "'><script>", "1234"]],
   ["UET_ID", "uetId", "123456", "123456", ["12", "abc", "123456 " + "x"]],
   ["LOG_LEVEL", "logLevel", "warn", "warn", ["verbose", "WARN"]]
@@ -90,7 +97,7 @@ const SETTINGS: ReadonlyArray<
 const SECRETS: ReadonlyArray<
   readonly [
     name: string,
-    field: "databaseUrl" | "eventStoreUrl" | "adminPassword" | "logKey" | "metricsToken" | "smtpUrl",
+    field: "databaseUrl" | "eventStoreUrl" | "adminPassword" | "logKey" | "metricsToken" | "smtpUrl" | "otlpHeaders",
     good: string,
     bad: Array<string>
   ]
@@ -110,6 +117,12 @@ const SECRETS: ReadonlyArray<
   ["ADMIN_PASSWORD", "adminPassword", " spaces are part of it ", ["planted-pw", "p".repeat(1001)]],
   ["LOG_KEY", "logKey", "0f".repeat(32), ["planted-key", "0f".repeat(31), "0g".repeat(32)]],
   ["METRICS_TOKEN", "metricsToken", "planted-token", []],
+  [
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    "otlpHeaders",
+    "authorization=Bearer%20planted",
+    ["planted", "=planted", "a b=planted"]
+  ],
   [
     "SMTP_URL",
     "smtpUrl",
@@ -152,6 +165,8 @@ describe("the settings", () => {
       smtpUrl: null,
       alertsTo: null,
       alertsFrom: null,
+      otlpEndpoint: null,
+      otlpHeaders: null,
       gtagId: null,
       uetId: null,
       logLevel: "info"
