@@ -49,13 +49,7 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
   }
   return (
     <>
-      <Tabs
-        id="admin"
-        label="Admin Dashboard"
-        tabs={ADMIN_TABS}
-        open={address.tab}
-        onOpen={(tab) => go({ tab, q: "", page: 1 })}
-      >
+      <Tabs label="Admin Dashboard" tabs={ADMIN_TABS} open={address.tab} onOpen={(tab) => go({ tab, q: "", page: 1 })}>
         <Suspense fallback={<Waiting>Loading...</Waiting>}>
           {address.tab === "overview" && <OverviewTab />}
           {address.tab === "drivers" && <DriversTab address={address} go={go} mayWrite={mayWrite} />}

@@ -235,7 +235,7 @@ describe("tabs", () => {
     const Shown = () => {
       const [open, setOpen] = useState<(typeof KEYS)[number]>("one")
       return (
-        <Tabs id="t" label="Parts" tabs={KEYS.map((key) => ({ key, label: key }))} open={open} onOpen={setOpen}>
+        <Tabs label="Parts" tabs={KEYS.map((key) => ({ key, label: key }))} open={open} onOpen={setOpen}>
           Words of {open}
         </Tabs>
       )
