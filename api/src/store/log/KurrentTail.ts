@@ -180,7 +180,10 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
     on.whenReplaced(leave)
     const subscribed = await subscribe(on.client, last?.position ?? 0, PREFIXES, {
       heard: receive,
-      ended: () => (isConfirmed ? leave() : void refuse())
+      ended: () => {
+        if (isConfirmed) leave()
+        else void refuse()
+      }
     }).catch(() => {
       over()
       return null
@@ -193,7 +196,7 @@ export const kurrentTail = (options: KurrentTailOptions): KurrentTail => {
     if (closed) return
     const pause = PAUSES[Math.min(fruitless, PAUSES.length - 1)] ?? 0
     fruitless += 1
-    retry = setTimeout(() => begin().catch(again), pause).unref()
+    retry = setTimeout(() => void begin().catch(again), pause).unref()
   }
   let isStarted = false
   const start = () => {

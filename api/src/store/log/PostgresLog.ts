@@ -67,7 +67,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
       return
     }
     isTelling = true
-    sql`select pg_notify(${GROWN}, ${writer})`
+    void sql`select pg_notify(${GROWN}, ${writer})`
       .catch(() => undefined)
       .then(() => delay(BETWEEN_WORDS_MS, undefined, { ref: false }))
       .then(() => {

@@ -141,7 +141,7 @@ describe("M-07: the tail of a log", () => {
     const at = await append(log)
     const lost = await append(log)
     await untilFollowed(log, lost)
-    const [, { id: lastId = "" } = {}] = ours()
+    const lastId = ours()[1]?.id ?? ""
     await server.goAway()
     server.restore(server.stored.findIndex(({ position }) => position === lost))
     await server.comeBack()
