@@ -2,7 +2,7 @@
  * Tabs, one of them open: Radix's, which moves by the arrow keys, Home and End, and opens what it moves to. Which one is open is its
  * owner's to keep, in the address for instance.
  */
-import { Tabs as Radix } from "radix-ui"
+import * as Radix from "radix-ui/tabs"
 import { type ReactNode, useEffect, useRef } from "react"
 
 interface TabsProps<K extends string> {

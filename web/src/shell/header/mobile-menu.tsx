@@ -1,6 +1,6 @@
 /** The side menu of narrow screens: the header's links, the tools and 'Auto-Detect Hardware' (P-UI-2). Closes when a link is chosen. */
 import { Link, useLocation } from "@tanstack/react-router"
-import { Dialog } from "radix-ui"
+import * as Dialog from "radix-ui/dialog"
 import { type RefObject, useEffect, useRef } from "react"
 import { buttonClass } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"

@@ -1,5 +1,5 @@
 /** A confirmation before a destructive action. The focus starts on the button that cancels. */
-import { Dialog as Radix } from "radix-ui"
+import * as Radix from "radix-ui/dialog"
 import { type ReactNode, type RefObject, useRef } from "react"
 import { Button } from "../button.tsx"
 import { Spinner } from "../feedback/spinner.tsx"

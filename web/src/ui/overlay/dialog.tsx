@@ -1,5 +1,5 @@
 /** A modal dialog: title, content that scrolls, and a foot that stays in sight. */
-import { Dialog as Radix } from "radix-ui"
+import * as Radix from "radix-ui/dialog"
 import { type ReactNode, type RefObject, useRef } from "react"
 import { Icon } from "../icon.tsx"
 import { VisuallyHidden } from "../text/visually-hidden.tsx"

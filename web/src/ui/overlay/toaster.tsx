@@ -1,5 +1,5 @@
 /** Shows the current toast. All constants of P-UI-7 are set here, although they are the library's own defaults today. */
-import { Toast } from "radix-ui"
+import * as Toast from "radix-ui/toast"
 import { useRef } from "react"
 import { Icon } from "../icon.tsx"
 import { VisuallyHidden } from "../text/visually-hidden.tsx"
