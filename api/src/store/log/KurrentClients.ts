@@ -112,8 +112,13 @@ export const kurrentClients = (address: string, pauses: ReadonlyArray<number> = 
 /** A client, and how to close its channel along with its streams: the channel to a frozen node would stay open. */
 const openClient = (kurrent: KurrentModule, address: string) => {
   const client = quietly(() => kurrent.KurrentDBClient.connectionString(withClientDefaults(address)))
-  const own = client as unknown as { getChannel: () => Promise<{ close: () => void }> }
-  const { getChannel } = own
+  const own = client as unknown as {
+    getChannel: () => Promise<{ close: () => void }>
+    handleError: (service: unknown, error: unknown) => Promise<void>
+  }
+  const { getChannel, handleError } = own
+  // The client does not wait for it, and it fails with the next search for a leader: unhandled, that would end this process.
+  own.handleError = (service, error) => handleError(service, error).catch(() => undefined)
   let channel: ReturnType<typeof getChannel> | null = null
   own.getChannel = () => {
     channel = getChannel()
