@@ -11,7 +11,7 @@ it("M-02: a call that fails while no leader is found ends no process by what the
   }
   const searching = own.getChannel()
   const handled = own.handleError({ getChannel: () => "another" }, new kurrent.UnavailableError({ code: 14 } as never))
-  await expect(searching).rejects.toThrow()
+  await expect(searching).rejects.toThrow("Failed to discover")
   await expect(handled).resolves.toBeUndefined()
   await clients.close()
 })
