@@ -132,7 +132,7 @@ export const kurrentLog = (
     return events.filter((event) => positionOf(event) > after).slice(0, page)
   }
 
-  const sharedPageAfter = sharedPages((after, page) => pageAfter(after, page), connection.current)
+  const sharedPageAfter = sharedPages(pageAfter, connection.current)
 
   /** From the server, the next page while the reader works on this one. */
   const pagesAfter = async function* (
