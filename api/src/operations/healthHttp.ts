@@ -33,6 +33,7 @@ export interface HealthServices {
   /** Whether the first operator is there: before, the site is not ready. */
   readonly canSignIn: () => boolean
   readonly reserve: Pick<DiskReserve, "isLow" | "isScarce" | "freeBytes">
+  /** In memory there is nothing until it was read for the first time. */
   readonly reads: Pick<CatalogueReads, "inMemory" | "confirmedAt">
   /** Where the past of the log was changed, in a sentence; null when it was not. */
   readonly changedPast: () => Promise<string | null>
@@ -59,8 +60,22 @@ interface AwayStore {
 const ANSWER_MS = 800
 
 export const healthHttp = (services: HealthServices) => {
-  const { version, commit, canSignIn, reads, database, eventLog } = services
-  const release = { version, ...(commit === null ? {} : { commit }) }
+  const answer = healthAnswer(services)
+  return HttpApiBuilder.group(Api, "health", (handlers) =>
+    handlers
+      .handle("live", () => Effect.succeed({ status: "live" as const, ...releaseOf(services) }))
+      .handle("ready", () =>
+        Effect.flatMap(Effect.promise(answer), (found) => {
+          if (found.status !== "ready") return Effect.fail(found)
+          // A page that reads it among others must not take it for a sign that all is current.
+          return found.asOf === undefined ? Effect.succeed(found) : Effect.as(setAsOf(Date.parse(found.asOf)), found)
+        })
+      )
+  )
+}
+
+export const healthAnswer = (services: HealthServices): (() => Promise<typeof Ready.Type | typeof NotReady.Type>) => {
+  const { canSignIn, reads, database, eventLog } = services
   /** The last known state of the stores. */
   let known: State | null = null
 
@@ -79,7 +94,7 @@ export const healthHttp = (services: HealthServices) => {
     },
     () => database.suspect()
   )
-  const answer = async (): Promise<typeof Ready.Type | typeof NotReady.Type> => {
+  return async () => {
     if (!canSignIn()) return notReady("The first operator cannot sign in yet.")
     const stores = [...new Set([database, eventLog])]
     let away = stores.flatMap(awayNow)
@@ -98,10 +113,12 @@ export const healthHttp = (services: HealthServices) => {
       return notReady("The database cannot be reached.")
     const problem = known.projections.find((state) => state.problem !== null)?.problem
     if (typeof problem === "string") return notReady(problem)
+    // From here on visitors are answered whatever becomes of the stores.
+    if (reads.inMemory() === null) return notReady("The catalogue has not been read yet.")
     const { head, projections, changedPast } = known
     return {
       status: "ready",
-      ...release,
+      ...releaseOf(services),
       head,
       projections: projections.map((state) => ({ ...state, lag: Math.max(0, head - state.position) })),
       ...noticeOf(projections, changedPast),
@@ -111,18 +128,12 @@ export const healthHttp = (services: HealthServices) => {
       ...(away.some(({ contact }) => contact === database) ? { asOf: isoOf(reads.confirmedAt()) } : {})
     }
   }
-  return HttpApiBuilder.group(Api, "health", (handlers) =>
-    handlers
-      .handle("live", () => Effect.succeed({ status: "live" as const, ...release }))
-      .handle("ready", () =>
-        Effect.flatMap(Effect.promise(answer), (found) => {
-          if (found.status !== "ready") return Effect.fail(found)
-          // A page that reads it among others must not take it for a sign that all is current.
-          return found.asOf === undefined ? Effect.succeed(found) : Effect.as(setAsOf(Date.parse(found.asOf)), found)
-        })
-      )
-  )
 }
+
+const releaseOf = ({ version, commit }: Pick<HealthServices, "version" | "commit">) => ({
+  version,
+  ...(commit === null ? {} : { commit })
+})
 
 const awayNow = (contact: StoreContact): ReadonlyArray<AwayStore> => {
   const lost = contact.lost()

@@ -163,7 +163,9 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const changes = makeChanges({ ...parts, commands: cleared, wouldWait })
 
     // Even without visitors, so that what is shown when the database goes away is at most a second old.
-    const knowing = setInterval(() => void reads.current().catch(() => undefined), SECOND_MS).unref()
+    const know = () => reads.current().catch(() => null)
+    const knownAtFirst = know()
+    const knowing = setInterval(() => void know(), SECOND_MS).unref()
     closing.defer(() => clearInterval(knowing))
 
     // Only now: what a first start writes by itself is small, and half a catalogue would be useless.
@@ -415,6 +417,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       kept: () =>
         log("info", "ADMIN_PASSWORD was set before and the password of admin was changed since: it stays as it is")
     })
+    // What is started is ready, unless what is there cannot be read: health says so then.
+    await knownAtFirst
     passwords.open()
     if (refreshing !== null && options.refreshProgram !== undefined) {
       const program = { program: options.refreshProgram, cache: join(config.dataDir, "cache"), url: server.url }
