@@ -156,6 +156,8 @@ export const nodeServer = (behaviour: NodeBehaviour): grpc.Server => {
       if (slow !== null) await delay(slow.ms)
       if (slow !== null && sent >= slow.most) return
       call.write(readResponse(event))
+      // A long page does not keep others waiting, as it would not with a real server.
+      if (sent % PART === PART - 1) await nextTurn()
     }
     call.end()
   }
@@ -184,6 +186,8 @@ export const nodeServer = (behaviour: NodeBehaviour): grpc.Server => {
 }
 
 const COMMIT_TIMEOUT_MS = 500
+/** Events that are sent in one go. */
+const PART = 64
 
 const exception = (name: string, code: grpc.status, details = name) => {
   const metadata = new grpc.Metadata()
