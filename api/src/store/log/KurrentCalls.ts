@@ -14,6 +14,7 @@ import empty from "google-protobuf/google/protobuf/empty_pb.js"
 import timestamps from "google-protobuf/google/protobuf/timestamp_pb.js"
 import { answerOf, type KurrentModule, Refused } from "./KurrentAnswers.ts"
 import type { KurrentEvent } from "./KurrentEvents.ts"
+import { type Heard, heardIn } from "./KurrentMessages.ts"
 
 export interface Reading {
   /** The whole log when left out. */
@@ -24,13 +25,6 @@ export interface Reading {
   readonly maxCount?: number
   /** Of the streams' names, in the whole log. */
   readonly prefixes?: ReadonlyArray<string>
-}
-
-/** A message of a subscription: the first one confirms it, and some say only how far the server has looked. */
-export interface Heard {
-  readonly event: KurrentEvent | null
-  /** Of the event's data and metadata. */
-  readonly bytes: number
 }
 
 export interface Subscribed {
@@ -46,7 +40,10 @@ export interface Proposed {
 }
 
 type Service = streamsService.StreamsClient
-type CallArguments = Parameters<Service["read"]> extends [unknown, ...infer Rest] ? Rest : never
+type CallArguments =
+  Parameters<Service["makeServerStreamRequest"]> extends [unknown, unknown, unknown, unknown, ...infer Rest]
+    ? Rest
+    : never
 
 /** Methods of the client that its types hide; its own appends, subscriptions and other calls go through them. */
 interface Half {
@@ -78,6 +75,15 @@ const open = <Call>(
   )()
 }
 
+/** As the service's own call, but for what becomes of an answer. */
+const openReading = (client: KurrentDBClient, name: string, options: streams.ReadReq.Options) => {
+  const { path, requestSerialize } = streamsService.StreamsService.read
+  const request = new streams.ReadReq().setOptions(options)
+  return open(client, name, (service, ...rest) =>
+    service.makeServerStreamRequest(path, requestSerialize, heardIn, request, ...rest)
+  )
+}
+
 /**
  * The events of a reading, all of them; `heard` is called for each.
  * @throws the client's own errors
@@ -89,15 +95,13 @@ export const readingOf = async (
   heard: () => void
 ): Promise<ReadonlyArray<KurrentEvent>> => {
   const options = optionsOf(reading).setCount(String(reading.maxCount ?? Number.MAX_SAFE_INTEGER))
-  const request = new streams.ReadReq().setOptions(options)
-  const call = await open(client, "read", (service, ...rest) => service.read(request, ...rest))
+  const call = await openReading(client, "read", options)
   const events: Array<KurrentEvent> = []
   return new Promise((resolve, reject) => {
     call
-      .on("data", (answer: streams.ReadResp) => {
+      .on("data", ({ event, isUnknown }: Heard) => {
         heard()
-        if (answer.hasStreamNotFound()) reject(new kurrent.StreamNotFoundError(undefined, reading.stream))
-        const event = eventIn(answer)
+        if (isUnknown) reject(new kurrent.StreamNotFoundError(undefined, reading.stream))
         if (event !== null) events.push(event)
       })
       .on("error", (error) => reject(kurrent.convertToCommandError(error)))
@@ -115,18 +119,8 @@ export const subscribe = async (
   const options = optionsOf({ from: after, prefixes }).setSubscription(
     new streams.ReadReq.Options.SubscriptionOptions()
   )
-  const request = new streams.ReadReq().setOptions(options)
-  const call = await open(client, "subscribeToAll", (service, ...rest) => service.read(request, ...rest))
-  call
-    .on("data", (answer: streams.ReadResp) => {
-      const record = answer.getEvent()?.getEvent()
-      on.heard({
-        event: eventIn(answer),
-        bytes: record === undefined ? 0 : record.getData_asU8().length + record.getCustomMetadata_asU8().length
-      })
-    })
-    .on("error", on.ended)
-    .on("end", on.ended)
+  const call = await openReading(client, "subscribeToAll", options)
+  call.on("data", on.heard).on("error", on.ended).on("end", on.ended)
   return { cancel: () => call.cancel() }
 }
 
@@ -241,38 +235,6 @@ const requestsOf = function* (
 
 /** As the client's own appends. */
 const MESSAGE_BYTES = 3 * 1024 * 1024
-
-/** As the client's own conversion, without what nobody reads: a long log is read at every first start. */
-const eventIn = (answer: streams.ReadResp): KurrentEvent | null => {
-  const record = answer.getEvent()?.getEvent()
-  if (record === undefined) return null
-  const head = record.getMetadataMap()
-  const isJson = head.get("content-type") === "application/json"
-  const data = record.getData_asU8()
-  const event = {
-    streamId: textOf(record.getStreamIdentifier()?.getStreamName_asU8()),
-    id: parseUUID(record.getId() as shared.UUID),
-    revision: BigInt(record.getStreamRevision()),
-    type: head.get("type") ?? "",
-    data: isJson ? parsedOr(textOf(data), (text) => text) : data,
-    metadata: parsedOr(textOf(record.getCustomMetadata_asU8()), () => undefined),
-    isJson,
-    position: { commit: BigInt(record.getCommitPosition()), prepare: BigInt(record.getPreparePosition()) }
-  }
-  return event as KurrentEvent
-}
-
-const textOf = (bytes: Uint8Array = new Uint8Array()): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
-
-/** Others write what they like into their streams; that an event of ours is none is said where it is read. */
-const parsedOr = <A>(text: string, other: (text: string) => A): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return other(text)
-  }
-}
 
 const optionsOf = ({ stream, from, backwards = false, prefixes = [] }: Reading): streams.ReadReq.Options => {
   const { FORWARDS, BACKWARDS } = streams.ReadReq.Options.ReadDirection

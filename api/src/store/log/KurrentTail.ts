@@ -6,9 +6,10 @@
  * that was replaced by an older copy while the subscription was down is noticed, and it cannot be replaced while it is not.
  */
 import type { Position } from "@driverdex/domain/events/Log"
-import { type Heard, type Subscribed, subscribe } from "./KurrentCalls.ts"
+import { type Subscribed, subscribe } from "./KurrentCalls.ts"
 import type { OpenClient } from "./KurrentClients.ts"
 import { isOurs, type KurrentEvent, PREFIXES, positionOf } from "./KurrentEvents.ts"
+import type { Heard } from "./KurrentMessages.ts"
 
 export interface KurrentTail {
   /** Subscribes, unless that was done. A program that reads the log once, such as an export, subscribes to nothing. */
