@@ -107,8 +107,17 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
   const effective = { ...store, readStream: catalogueLog.readStream }
   const following = { watch: stores.store.watch, everyMs: lookAgainMs, log }
   closing.defer(startFollowing(runners, { ...following, isForOwn: false }).stop)
-  const publicLog = await openPublicLog({ config, sql, store: stores.store, contacts, isForeign, log, now, maxWaiting })
-  closing.defer(startFollowing([publicLog], { ...following, isForOwn: true }).stop)
+  let isClosing = false
+  const publicLog = await openPublicLog({
+    config,
+    sql,
+    store: stores.store,
+    contacts,
+    isPaused: () => isClosing || isForeign(),
+    log,
+    now,
+    maxWaiting
+  })
   closing.defer(repeatRounds(publicLog.askWitnesses, ROUND_MS, log))
   closing.defer(publicLog.startPastChecks())
   const readModels = makeReadModels({
@@ -126,6 +135,14 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     if (!(await readModels.buildOutdated())) return
     await catchUpAll()
     await seed()
+  }
+  /** Only what visitors wait for: the tree of a long log takes a third as long as its read models. */
+  const bringUp = async (seed: () => Promise<void>): Promise<void> => {
+    for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
+    const begun = buildAndSeed(seed)
+    if (!outdated.some(({ hasRows }) => hasRows)) return await begun
+    begun.catch((error: unknown) => log("error", "the start was not completed", { cause: describeError(error) }))
+    await catchUpAll()
   }
   return {
     store,
@@ -147,11 +164,13 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
       }
     },
     bringUp: async (seed) => {
-      for (const { projection, mismatch } of outdated) onProgress(`${mismatchSentence(projection.name, mismatch)}.`)
-      const begun = buildAndSeed(seed)
-      if (!outdated.some(({ hasRows }) => hasRows)) return await begun
-      begun.catch((error: unknown) => log("error", "the start was not completed", { cause: describeError(error) }))
-      await catchUpAll()
+      await bringUp(seed)
+      const { stop } = startFollowing([publicLog], { ...following, isForOwn: true })
+      closing.defer(async () => {
+        // A stop does not wait until the tree of a long log is made.
+        isClosing = true
+        await stop()
+      })
     }
   }
 }

@@ -74,8 +74,8 @@ export interface PublicLogOptions {
   /** With every event, also those that an operator has skipped for a read model. */
   readonly store: EventStore
   readonly contacts: ReadonlyArray<StoreContact>
-  /** Whether the log that this process reads is not the site's. */
-  readonly isForeign: () => boolean
+  /** While the log that this process reads is not the site's, and once the process stops. */
+  readonly isPaused: () => boolean
   readonly log: Logger
   readonly now: () => number
   readonly maxWaiting: number
@@ -93,9 +93,9 @@ const MOST_TILE_BYTES = 16_000_000
 
 /** @throws ConfigError for a key of another site that is none */
 export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLog> => {
-  const { config, sql, store, contacts, isForeign, log, now, maxWaiting } = options
+  const { config, sql, store, contacts, log, now, maxWaiting } = options
   const keys = await siteKeys(config, sql)
-  const isPaused = () => isForeign() || contacts.some((contact) => contact.lost() !== null)
+  const isPaused = () => options.isPaused() || contacts.some((contact) => contact.lost() !== null)
   const fullTiles = makeFullTiles(MOST_TILE_BYTES)
   const tree = makeLogTree({ sql, readLog: store.readLog, isPaused, log, maxWaiting, onOtherLog: fullTiles.clear })
   const witnesses = await readWitnesses(config.witnesses, keys.log.verifier)

@@ -355,7 +355,7 @@ describe("a site with a dump", () => {
       sql: site.sql,
       store: postgresLog(site.sql),
       contacts: [],
-      isForeign: () => false,
+      isPaused: () => false,
       log: () => {},
       now: Date.now,
       maxWaiting: 10

@@ -72,7 +72,7 @@ const open = (of: EventStore = store()) =>
     sql: database.sql,
     store: of,
     contacts: [],
-    isForeign: () => false,
+    isPaused: () => false,
     log: () => {},
     now: () => NOW,
     maxWaiting: 100
@@ -316,7 +316,7 @@ describe("an attack (J-03)", () => {
       sql: database.sql,
       store: store(),
       contacts: [],
-      isForeign: () => false,
+      isPaused: () => false,
       log: () => {},
       now: () => NOW,
       maxWaiting: 100

@@ -102,7 +102,7 @@ describe("the check of the past", () => {
       sql: database.sql,
       store: store(),
       contacts: [],
-      isForeign: () => false,
+      isPaused: () => false,
       log: () => {},
       now: Date.now,
       maxWaiting: 100

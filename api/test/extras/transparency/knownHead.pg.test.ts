@@ -63,7 +63,7 @@ const openOn = async (
     sql,
     store: postgresLog(sql),
     contacts: [],
-    isForeign: () => false,
+    isPaused: () => false,
     log: (_level, message, fields) => logged.push([message, fields?.["why"]]),
     now: Date.now,
     maxWaiting: 100

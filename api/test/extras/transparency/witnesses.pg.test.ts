@@ -94,7 +94,7 @@ const siteWith = async (
     sql: database.sql,
     store: store(),
     contacts: [],
-    isForeign: () => false,
+    isPaused: () => false,
     log: (_level, _message, fields) => warned.push(fields?.["why"]),
     now: () => nowMs,
     maxWaiting: 100
