@@ -19,6 +19,11 @@ export interface Command {
   readonly decide: (
     recorded: ReadonlyArray<StoredEvent>
   ) => ReadonlyArray<DomainEvent> | Promise<ReadonlyArray<DomainEvent>>
+  /**
+   * The stream is most likely empty, and is not read first: what is decided on an empty one is appended only where it is empty.
+   * Where it is not, or nothing was decided, the command is decided again on what is read.
+   */
+  readonly isNew?: boolean
   /** Why, where many commands are handled together and this one has a reason of its own. */
   readonly reason?: string | undefined
 }
@@ -75,7 +80,7 @@ export interface CommandHandler {
    */
   readonly handle: (command: Command, by: By, busy: string) => Promise<Position>
   /**
-   * Many at once, on different streams: all are read, then all decided, then all appended, in their order, so that the log takes
+   * Many at once, on different streams: all are read (but `isNew`), then all decided, then all appended, in their order, so that the log takes
    * them in few transactions. Each has its own outcome.
    * @throws what a `decide` or the store throws; commands before it may be in the log
    */
@@ -119,7 +124,8 @@ export const makeCommandHandler = ({ store, now, newId, clearance }: CommandHand
     let open = [...commands.keys()]
     for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
       const turns = open.map((index) => ({ index, ...(commands[index] as Command) }))
-      const streams = await Promise.all(turns.map(({ stream }) => store.readStream(stream)))
+      const isUnread = ({ isNew = false }: Command) => isNew && race === 0
+      const streams = await Promise.all(turns.map((turn) => (isUnread(turn) ? [] : store.readStream(turn.stream))))
       const decisions = await Promise.all(turns.map(async ({ decide }, at) => decide(streams[at] ?? [])))
       const round = turns.map(({ stream, reason }, at) => {
         return { stream, recorded: streams[at] ?? [], events: decisions[at] ?? [], reason }
@@ -134,7 +140,11 @@ export const makeCommandHandler = ({ store, now, newId, clearance }: CommandHand
           return { _tag: "Waits" as const, position: outcome.position, ...(await wait()) }
         })
       )
-      for (const [at, { index }] of turns.entries()) outcomes[index] = results[at] as CommandOutcome
+      for (const [at, turn] of turns.entries()) {
+        const outcome = results[at] as CommandOutcome
+        // Nothing was appended that would have shown whether the stream is empty.
+        if (!isUnread(turn) || outcome._tag !== "Unchanged") outcomes[turn.index] = outcome
+      }
       open = open.filter((index) => outcomes[index]?._tag === "Conflict")
     }
     return outcomes
