@@ -4,6 +4,7 @@
  * does not pause, the client's own `readStream` and `readAll` take the place of `readingOf`.
  */
 import { randomUUID } from "node:crypto"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { AppendResult, EventData, KurrentDBClient } from "@kurrent/kurrentdb-client"
 import { unpackToCommandError } from "@kurrent/kurrentdb-client/dist/streams/appendToStream/unpackError.js"
 import { parseUUID } from "@kurrent/kurrentdb-client/dist/utils/grpcUUID.js"
@@ -156,7 +157,20 @@ export const appendAll = async (
   const call = await open(client, "appendToStream", (service, ...rest) => service.batchAppend(...rest))
   const answers = new Map<string, AppendResult | Refused | null>()
   let left = commits.length
-  return new Promise((resolve, reject) => {
+  let isOver = false
+  const send = async () => {
+    const deadline = timestamps.Timestamp.fromDate(half.createDeadline())
+    for (const [sent, commit] of commits.entries()) {
+      // The server works on what has come while the rest is encoded.
+      if (sent > 0 && sent % PART === 0) await nextTurn()
+      if (isOver) return
+      const id = randomUUID()
+      // In the order of the commits, whatever the order of the answers.
+      answers.set(id, null)
+      for (const request of requestsOf(commit, id, deadline)) call.write(request)
+    }
+  }
+  return new Promise<ReadonlyArray<AppendResult | Refused>>((resolve, reject) => {
     call
       .on("data", (answer: streams.BatchAppendResp) => {
         const id = parseUUID(answer.getCorrelationId() as shared.UUID)
@@ -176,15 +190,14 @@ export const appendAll = async (
       })
       .on("error", (error: Error) => reject(kurrent.convertToCommandError(error)))
       .on("end", () => reject(new Error("The event store has ended a stream of appends.")))
-    const deadline = timestamps.Timestamp.fromDate(half.createDeadline())
-    for (const commit of commits) {
-      const id = randomUUID()
-      // In the order of the commits, whatever the order of the answers.
-      answers.set(id, null)
-      for (const request of requestsOf(commit, id, deadline)) call.write(request)
-    }
+    send().catch(reject)
+  }).finally(() => {
+    isOver = true
   })
 }
+
+/** Commits that are encoded in one go: some milliseconds. */
+const PART = 32
 
 const FINAL: ReadonlySet<string> = new Set(["refused", "deleted", "conflict"])
 

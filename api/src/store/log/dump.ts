@@ -51,13 +51,19 @@ export const importLog = async (store: EventStore, read: () => AsyncIterable<str
   const summary = await checkDump(read())
   const rest = afterWhatIsThere(store, eventsOf(read()))
   let waiting: Array<StoredEvent> = []
+  /** One at a time, in their order; the next ones are read meanwhile. */
+  let appending = Promise.resolve()
   for await (const event of rest) {
     waiting.push(event)
     if (waiting.length === EVENTS_PER_APPEND) {
-      await appendAll(store, waiting)
+      await appending
+      appending = appendAll(store, waiting)
+      // Thrown where it is waited for.
+      appending.catch(() => {})
       waiting = []
     }
   }
+  await appending
   await appendAll(store, waiting)
   return summary
 }
