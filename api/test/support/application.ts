@@ -27,7 +27,8 @@ export interface TestApplication {
 export const testApplication = async (
   environment: Record<string, string> = {},
   given?: FreshDatabase,
-  options: Pick<ApplicationOptions, "webhookReach" | "refreshProgram" | "lookAgainMs" | "alertsEveryMs"> = {}
+  options: Pick<ApplicationOptions, "webhookReach" | "refreshProgram" | "lookAgainMs" | "alertsEveryMs"> &
+    Partial<Pick<ApplicationOptions, "onProgress">> = {}
 ): Promise<TestApplication> => {
   const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "driverdex-api-"))

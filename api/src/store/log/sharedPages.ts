@@ -1,6 +1,6 @@
 /**
- * Whole pages of the log for everybody who reads the same part of it soon after: a first start brings read models and the
- * tree forward side by side, and decoding an event that KurrentDB sends costs more than applying it.
+ * Whole pages of the log for everybody who reads the same part of it soon after: a first start brings the read
+ * models forward side by side, and receiving an event that KurrentDB sends costs as much as applying it.
  */
 import type { Position } from "@driverdex/domain/events/Log"
 import type { OpenClient } from "./KurrentClients.ts"

@@ -9,15 +9,29 @@ import { nodesIn, TILE_WIDTH, tilePath } from "@driverdex/domain/transparency/Ti
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proofCrypto } from "../../../../cli/src/verify/proofCrypto.ts"
 import type { RecordProof } from "../../../src/contract/Transparency.ts"
+import { connectPostgres } from "../../../src/store/postgres/connect.ts"
 import { openProxy } from "../../faults/proxy.ts"
 import { seededDatabase } from "../../faults/seeded.ts"
+import { freshDatabase } from "../../store/postgres/database.ts"
 import { type TestApplication, testApplication } from "../../support/application.ts"
 
 const TOO_BUSY = "Too many requests are waiting. Please try again in a moment."
 
 let site: TestApplication
+/** How large the tree was each time that the first start said how far it was. */
+let whileSeeded: ReadonlyArray<number>
 beforeAll(async () => {
-  site = await testApplication({ SITE_URL: "https://drivers.example" })
+  const database = await freshDatabase()
+  const sql = connectPostgres(database.adminUrl, 1)
+  const looks: Array<Promise<number>> = []
+  const look = async () => {
+    const [tree] = await sql<[{ size: number }]>`select size::int from transparency.tree`
+    return tree.size
+  }
+  const onProgress = () => looks.push(look())
+  site = await testApplication({ SITE_URL: "https://drivers.example" }, database, { lookAgainMs: 20, onProgress })
+  whileSeeded = await Promise.all(looks)
+  await sql.end()
 })
 afterAll(() => site.stop())
 
@@ -43,6 +57,12 @@ const entries = async function* (size: number) {
 }
 
 describe("the public log", () => {
+  it("P-LOG-2: is made after what visitors wait for at a first start", async () => {
+    expect(whileSeeded.length).toBeGreaterThan(1)
+    expect(new Set(whileSeeded)).toEqual(new Set([0]))
+    expect((await grown()).size).toBeGreaterThan(742)
+  })
+
   it("P-LOG-2: is named after the site, and has every event of the event log", async () => {
     const head = await grown()
     expect(head.origin).toBe("drivers.example/log")
