@@ -125,26 +125,26 @@ export const makeCommandHandler = ({ store, now, newId, clearance }: CommandHand
     for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
       const turns = open.map((index) => ({ index, ...(commands[index] as Command) }))
       const isUnread = ({ isNew = false }: Command) => isNew && race === 0
-      const streams = await Promise.all(turns.map((turn) => (isUnread(turn) ? [] : store.readStream(turn.stream))))
+      const streams = await Promise.all(
+        turns.map(async (turn) => (isUnread(turn) ? [] : store.readStream(turn.stream)))
+      )
       const decisions = await Promise.all(turns.map(async ({ decide }, at) => decide(streams[at] ?? [])))
       const round = turns.map(({ stream, reason }, at) => {
         return { stream, recorded: streams[at] ?? [], events: decisions[at] ?? [], reason }
       })
       const cleared: ReadonlyArray<Cleared> = clear === undefined ? round : await clear(round)
       const results = await Promise.all(
-        round.map(async ({ stream, recorded, reason }, at) => {
+        round.map(async ({ stream, recorded, reason }, at): Promise<CommandOutcome> => {
           const { events = [], wait } = cleared[at] ?? {}
+          // Nothing would be appended that shows whether the stream is empty: read it first.
+          if (events.length === 0 && isUnread(turns[at] as Command)) return { _tag: "Conflict" }
           const outcome = await append(stream, recorded, events, reason === undefined ? by : { ...by, reason })
           const isDone = outcome._tag === "Appended" || outcome._tag === "Unchanged"
           if (wait === undefined || !isDone) return outcome
-          return { _tag: "Waits" as const, position: outcome.position, ...(await wait()) }
+          return { _tag: "Waits", position: outcome.position, ...(await wait()) }
         })
       )
-      for (const [at, turn] of turns.entries()) {
-        const outcome = results[at] as CommandOutcome
-        // Nothing was appended that would have shown whether the stream is empty.
-        if (!isUnread(turn) || outcome._tag !== "Unchanged") outcomes[turn.index] = outcome
-      }
+      for (const [at, { index }] of turns.entries()) outcomes[index] = results[at] as CommandOutcome
       open = open.filter((index) => outcomes[index]?._tag === "Conflict")
     }
     return outcomes

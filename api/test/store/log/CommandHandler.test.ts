@@ -99,7 +99,7 @@ describe("a command", () => {
     expect(textsOf(await store.readStream("driver-known"))).toEqual(["0", "1"])
   })
 
-  it("on a stream that is taken for empty is decided on what is there before it is answered as unchanged", async () => {
+  it("on a stream that is taken for empty is decided on what is there before it is answered as unchanged, or waits", async () => {
     const store = memoryLog()
     await handlerOn(store).handle(count("driver-known"), BY, BUSY)
     const seen: Array<number> = []
@@ -107,9 +107,17 @@ describe("a command", () => {
       seen.push(recorded.length)
       return []
     }
-    const outcomes = await handlerOn(store).handleAll([{ stream: "driver-known", isNew: true, decide }], BY)
-    expect(outcomes).toEqual([{ _tag: "Unchanged", position: 1 }])
+    const command = { stream: "driver-known", isNew: true, decide }
+    expect(await handlerOn(store).handleAll([command], BY)).toEqual([{ _tag: "Unchanged", position: 1 }])
     expect(seen).toEqual([0, 1])
+
+    let proposals = 0
+    const wait = async () => ({ proposal: ++proposals, message: "It waits." })
+    const clearance = () => async (round: ReadonlyArray<{ readonly recorded: ReadonlyArray<StoredEvent> }>) =>
+      round.map(() => ({ events: [], wait }))
+    const handler = makeCommandHandler({ store, now: () => Date.UTC(2026, 0, 1), newId, clearance })
+    expect(await handler.handleAll([command], BY)).toMatchObject([{ _tag: "Waits", position: 1, proposal: 1 }])
+    expect(proposals).toBe(1)
   })
 
   it("that decides nothing appends nothing and answers where its stream ends", async () => {
