@@ -2,7 +2,7 @@
 import { machineTypeIn } from "../../pcs/machineType.ts"
 import type { PcFinder, PcModel } from "../../pcs/PcModel.ts"
 import { fold } from "../../text/fold.ts"
-import { keyOf, piecesOf } from "../query/pieces.ts"
+import { piecesOf } from "../query/pieces.ts"
 import { wordsOf } from "../words/queryWords.ts"
 import type { ComputerNames } from "./ComputerNames.ts"
 
@@ -27,10 +27,10 @@ export const makeComputerIndex = (
 ): ComputerIndex => {
   const types = new Set(models.flatMap(({ maker, ids }) => (maker === "Lenovo" ? ids.map(fold) : [])))
   const known = new Set(models.flatMap(({ name }) => computerWordsOf(name)))
-  const pieces = textsOfComputers(models, names).flatMap((text) => [
-    ...piecesOf(text).map((piece) => piece.text),
-    keyOf(text).replaceAll(" ", "")
-  ])
+  const pieces = textsOfComputers(models, names).flatMap((text) => {
+    const texts = piecesOf(text).map((piece) => piece.text)
+    return [...texts, texts.join("")]
+  })
   return {
     names,
     find,

@@ -1,7 +1,7 @@
 /** The words that a text is read by: kinds of words, languages, and the vocabulary of everything that is known. Made of data, once. */
 
 import { makeVocabulary, type Vocabulary } from "./KnownWords.ts"
-import { keyOf, piecesOf, type RawPiece } from "./pieces.ts"
+import { keyOf, piecesOf, type RawPiece, withoutMarks } from "./pieces.ts"
 import { MOST_PIECES, type WordClass } from "./Query.ts"
 import type * as S from "./WordLists.schema.ts"
 
@@ -106,16 +106,20 @@ export const makeDictionary = (
   const unspaced = new Map<string, Array<string>>()
   for (const [language, { weak = [], terms }] of Object.entries(languages)) {
     const weakKeys = new Set(weak.map(keyOf))
-    for (const [english, list] of Object.entries(terms)) {
+    for (const [meaning, list] of Object.entries(terms)) {
+      const english = piecesOf(meaning).map(({ text }) => text)
+      const isSmall = meaning === "the"
       for (const term of list) {
-        const key = language === NAMES ? inAnyOrder(keyOf(term)) : keyOf(term)
-        if (english === "the") small.add(key)
-        foreign.set(key, [
-          ...(foreign.get(key) ?? []),
-          { language, english: piecesOf(english).map(({ text }) => text), isWeak: weakKeys.has(key) }
-        ])
         // A small word is a part of many others: 'nosuchdriver' has no 'nos' in it.
-        if (english !== "the") count(term, 2)
+        const read = (isSmall ? piecesOf(term) : count(term, 2)).map(({ text }) => text).join(" ")
+        const key = language === NAMES ? inAnyOrder(read) : read
+        if (isSmall) small.add(key)
+        for (const typed of new Set([key, withoutMarks(key)])) {
+          const one = { language, english, isWeak: weakKeys.has(key) }
+          const known = foreign.get(typed)
+          if (known === undefined) foreign.set(typed, [one])
+          else known.push(one)
+        }
         if (UNSPACED.test(term)) {
           const first = term.charAt(0)
           unspaced.set(first, [...(unspaced.get(first) ?? []), key.replaceAll(" ", "")])

@@ -20,6 +20,8 @@ const ASCII_PIECE = /0x[0-9a-f]{2,}|[0-9]+|[a-z]+|[^0-9a-z]+/g
 const ASCII = /^[\0-\x7f]*$/
 const WORD = /[\p{L}\p{N}]/u
 const TRADE_MARK = /\((?:r|tm|c)\)|[®™©]/g
+/** Of a letter that is no word by itself: 'à' is a word of a sentence, and not the 'A' that a model's number ends in. */
+const MARKS_IN_WORDS = /(?<=[\p{L}\p{M}\p{N}][a-z])\p{M}+|(?<=[a-z])\p{M}+(?=[\p{L}\p{N}])/gu
 const LATIN_MARKS = /(?<=[a-z])\p{M}+/gu
 
 export const piecesOf = (text: string): ReadonlyArray<RawPiece> => {
@@ -41,7 +43,7 @@ const plain = (text: string): string => {
   // biome-ignore format: one step a line
   return ASCII.test(folded)
     ? folded
-    : folded.replaceAll("ı", "i").replaceAll("ß", "ss").replaceAll("ł", "l").replaceAll("ø", "o").normalize("NFD").replaceAll(LATIN_MARKS, "").normalize("NFC")
+    : folded.replaceAll("ı", "i").replaceAll("ß", "ss").replaceAll("ł", "l").replaceAll("ø", "o").normalize("NFD").replaceAll(MARKS_IN_WORDS, "").normalize("NFC")
 }
 
 /** The pieces between single spaces: what names and terms are compared by. */
@@ -49,3 +51,7 @@ export const keyOf = (text: string): string =>
   piecesOf(text)
     .map((piece) => piece.text)
     .join(" ")
+
+/** As somebody types it who has no such letters: 'mise à jour' → 'mise a jour'. */
+export const withoutMarks = (key: string): string =>
+  ASCII.test(key) ? key : key.normalize("NFD").replaceAll(LATIN_MARKS, "").normalize("NFC")

@@ -12,6 +12,7 @@ describe("the pieces of a text", () => {
     ["Intel(R) Wi-Fi 6 AX200", "intel wi fi 6 ax 200"],
     ["Contrôleur Ethernet", "controleur ethernet"],
     ["sürücüsü", "surucusu"],
+    ["AX88772 à jour", "ax 88772 à jour"],
     ["0x0000011b", "0x0000011b"],
     ["打印机驱动", "打印机驱动"],
     ["", ""]
