@@ -1,8 +1,8 @@
 /** The journeys' browser for the component tests; where none comes with the packages, an installed Chrome. */
-import { findChromium } from "../journeys/chromium.ts"
+import { CHROMIUM_ARGS, findChromium } from "../journeys/chromium.ts"
 
 export const browserOfTests = async () => {
-  const args = ["--no-sandbox", "--disable-dev-shm-usage"]
+  const args = CHROMIUM_ARGS
   try {
     const { executablePath, env } = await findChromium()
     return { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } }
