@@ -136,7 +136,9 @@ export const candidatesOf = (
     ...codeCandidates(query, codes),
     ...ofVersions,
     ...ofDevices,
-    ...topicCandidates(query, topics).filter((topic) => !isContradicted(topic, query, ofDevices, dictionary)),
+    ...topicCandidates(query, topics).filter(
+      (topic) => !isContradicted(topic, query, ofDevices, dictionary) && !isOfOtherThing(topic, query)
+    ),
     ...ofComputers,
     ...(isInComputer && !asksForGraphics ? [] : ofProcessors),
     ...printerCandidates(query, tables, catalogue)
@@ -153,6 +155,12 @@ const withVersions = (
     ? devices
     : devices.map((device) => ({ ...device, allows: new Set([...(device.allows ?? []), ...places]) }))
 }
+
+/** An 'Apple mouse' is about no program of Apple's phones: of the maker's products that is meant whose kind is named. */
+const isOfOtherThing = ({ covers, allows, isProduct }: Candidate, { pieces }: Query): boolean =>
+  isProduct === true &&
+  pieces.some(({ kind }, at) => kind === "thing" && !covers.has(at) && allows?.has(at) !== true) &&
+  pieces.every(({ kind }, at) => !covers.has(at) || kind === "maker" || kind === "filler")
 
 /** 'RTL8852BE cannot scan networks' is about no scanner: what is named beats what a word makes one think of. */
 const isContradicted = (

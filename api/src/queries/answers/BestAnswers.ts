@@ -5,7 +5,7 @@ import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverd
 import { makeProblemCodes } from "@driverdex/domain/answers/candidates/codes"
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
 import { makePrinterNaming } from "@driverdex/domain/answers/candidates/namedModel"
-import { makeTopicIndex } from "@driverdex/domain/answers/candidates/topics"
+import { makeTopicIndex, namesOf } from "@driverdex/domain/answers/candidates/topics"
 import { readSchemes } from "@driverdex/domain/answers/candidates/versions"
 import { makeComputerIndex, textsOfComputers } from "@driverdex/domain/answers/computers/ComputerIndex"
 import { readComputerNames } from "@driverdex/domain/answers/computers/ComputerNames"
@@ -104,7 +104,7 @@ export const makeBestAnswers = ({
       words,
       languages,
       [...ofDevices, ...ofComputers, ...ofPrinters, ...otherPrinters],
-      topics.flatMap(({ all, with: beside = [] }) => [...all.flat(), ...beside]),
+      topics.flatMap((topic) => [...topic.all.flat(), ...(topic.with ?? []), ...namesOf(topic)]),
       (word) => computerIndex.typeIn(word) !== undefined
     )
     await nextTurn()

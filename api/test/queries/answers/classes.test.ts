@@ -1,4 +1,6 @@
 /** What the answers to whole classes of texts say, with the tables and the catalogue as they are shipped. */
+import { namesOf } from "@driverdex/domain/answers/candidates/topics"
+import { answerData } from "@driverdex/fixtures/answers/answerData"
 import { helpOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { describe, expect, it } from "vitest"
@@ -48,6 +50,37 @@ describe("a code that is named with a device", () => {
     expect(await ask("code 43")).not.toHaveProperty("also")
     expect(await ask("code 12 nvidia")).not.toHaveProperty("also")
     expect(await ask("amd gpio device driver code 10")).not.toHaveProperty("also")
+  })
+})
+
+describe("a product of the catalogue", () => {
+  it("P-ANS-7: is found by its whole name, whatever its words mean elsewhere", async () => {
+    const { topics } = await answerData()
+    const named = topics.flatMap((topic) => namesOf(topic).map((name) => ({ name, path: topic.path })))
+    const lost: Array<string> = []
+    for (const { name, path } of named) {
+      const { answer, choices = [] } = await answered(`${name} download`)
+      if (![answer, answer?.also, ...choices].some((page) => page?.path === path))
+        lost.push(`${name} → ${answer?.title}`)
+    }
+    expect(named.length).toBeGreaterThan(200)
+    expect(lost).toEqual([])
+  })
+
+  it("P-ANS-7: is not the answer where only its maker is named, beside a thing that it is not about", async () => {
+    expect((await ask("apple mobile device support"))?.path).toContain("/search?q=Apple")
+    expect((await ask("apple magic mouse driver"))?.path).toBe("/help/windows-brings-it")
+  })
+})
+
+describe("a printer's number with other letters before it", () => {
+  it("P-ANS-24: is no other model that ends in the same digits", async () => {
+    expect((await ask("brother mfc 640"))?.path).toBe("/printers/brother/mfc-640cw")
+    for (const text of ["brother ds-640 driver", "brother ds 640"])
+      expect([text, await ask(text)]).toEqual([
+        text,
+        expect.objectContaining({ title: "Brother DS-640", path: "/printers/brother" })
+      ])
   })
 })
 

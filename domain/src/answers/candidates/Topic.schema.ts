@@ -20,6 +20,8 @@ export const Topic = Schema.Struct({
   closed: Schema.optionalKey(Schema.String),
   /** Only says that a driver is missing: what is named beside it is the answer. */
   alone: Schema.optionalKey(Schema.Literal(true)),
+  /** What a product is called, besides its title. */
+  names: Schema.optionalKey(Terms),
   /** A product or its program, which may have a trouble. */
   product: Schema.optionalKey(Schema.Literal(true)),
   /** Any other page about it is preferred. */

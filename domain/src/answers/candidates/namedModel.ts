@@ -40,6 +40,7 @@ export const namedModel = (query: Query, { finder, brands }: PrinterNaming): Nam
   )
   const found = finder.find({ codes, words, names, brands: new Set(named.map(({ brand }) => brand.brand)) })
   if (found === undefined) return undefined
+  if (found.match !== "exact" && dropsLetters(found, query)) return undefined
   // Its numbers are other makers' too.
   if (!found.namesBrand && brandOf(found.brand, brands)?.needsName === true) return undefined
   const ofBrand = named.filter(({ brand }) => brand.brand === found.brand)
@@ -58,6 +59,12 @@ export const namedModel = (query: Query, { finder, brands }: PrinterNaming): Nam
     covers: places,
     isByNumberAlone: !found.namesBrand && !found.namesFamily && !saysPrinter
   }
+}
+
+/** 'DS-640' is no MFC-640CW: where a number is not listed as it stands, letters before it that no name of the model has are of another. */
+const dropsLetters = ({ places: [first = 0], words }: FoundPrinter, { pieces }: Query): boolean => {
+  const before = pieces[first - 1]
+  return before?.kind === "model" && !/\d/.test(before.text) && !words.has(before.text)
 }
 
 const brandOf = (name: string, brands: PrinterNaming["brands"]): PrinterBrandNames | undefined =>

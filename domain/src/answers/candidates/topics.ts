@@ -1,7 +1,7 @@
 /** Pages about a product, a kind of device or a trouble, by the terms that a text about them has (P-ANS-7, P-ANS-27). */
 import type { Answer } from "../answer/Answer.ts"
 import { type Dictionary, inAnyOrder, type Thing } from "../query/Dictionary.ts"
-import { keyOf, piecesOf } from "../query/pieces.ts"
+import { keyOf } from "../query/pieces.ts"
 import type { Query, Span, WordClass } from "../query/Query.ts"
 import { type Candidate, placesOf } from "./Candidate.ts"
 import type * as S from "./Topic.schema.ts"
@@ -26,6 +26,8 @@ export interface TopicIndex {
   readonly topics: ReadonlyArray<ReadTopic>
   /** Places of topics by the keys of their smallest list. */
   readonly byKey: ReadonlyMap<string, ReadonlyArray<number>>
+  /** Place of a product's topic by the key of its name. */
+  readonly byName: ReadonlyMap<string, number>
   readonly things: Dictionary["things"]
 }
 
@@ -36,6 +38,8 @@ interface ReadTopic {
   readonly not: ReadonlyArray<string>
   /** Pieces of its title. */
   readonly title: ReadonlySet<string>
+  /** Keys of what a product is called. */
+  readonly names: ReadonlyArray<string>
   readonly things: ReadonlySet<Thing>
   /** Says more than that something does not work. */
   readonly isJoinable: boolean
@@ -69,7 +73,8 @@ export const makeTopicIndex = (
       all,
       with: (topic.with ?? []).map(keyOfTerm),
       not: keysOf(topic.not ?? []),
-      title: new Set(piecesOf(topic.title).map(({ text }) => text)),
+      title: new Set(keyOf(topic.title).split(" ")),
+      names: namesOf(topic).map(keyOf),
       things: new Set(terms.flatMap((key) => things.get(key) ?? [])),
       isJoinable: topic.alone !== true && terms.some((key) => !NOTHING_ELSE.has(kinds.get(key) ?? "name")),
       // Of two pages that explain the same words, the one with the narrower lists is the more particular.
@@ -85,10 +90,19 @@ export const makeTopicIndex = (
     const smallest = all.reduce((one, other) => (other.length < one.length ? other : one), all[0] ?? [])
     for (const key of smallest) byKey.set(key, [...(byKey.get(key) ?? []), place])
   })
-  return { topics: read, byKey, things }
+  // Of two topics of one name the first is the one without a trouble.
+  const byName = new Map(read.flatMap((topic, place) => topic.names.map((name) => [name, place] as const)).toReversed())
+  return { topics: read, byKey, byName, things }
 }
 
-/** A name of Device Manager says more than its words, which are those of many texts: it is preferred to the release of Windows beside it. */
+/** What a product is called. */
+export const namesOf = ({ product, title, names = [] }: Topic): ReadonlyArray<string> =>
+  product === true ? [title, ...names] : []
+
+/**
+ * A name says more than its words, which are those of many texts: one of Device Manager is preferred to the release of Windows beside
+ * it, and a product whose name of three words or more stands in the text to pages about them.
+ */
 const OF_A_NAME = 0.4
 const OF_A_KIND = 0.05
 
@@ -104,13 +118,19 @@ export const topicCandidates = (
     const thing = index.things.get(key)
     return thing === undefined ? [] : [{ thing, spans }]
   })
-  const places = new Set<number>()
+  const named = new Map<number, Array<Span>>()
+  for (const [key, spans] of query.spans) {
+    const place = index.byName.get(key)
+    if (place !== undefined) named.set(place, [...(named.get(place) ?? []), ...spans])
+  }
+  const places = new Set(named.keys())
   for (const key of query.spans.keys()) for (const place of index.byKey.get(key) ?? []) places.add(place)
   const found: Array<Candidate & { readonly topic: Topic }> = []
   for (const place of places) {
     const read = index.topics[place]
     if (read === undefined || read.topic.use !== use) continue
-    const covers = coverOf(read, query)
+    const spans = named.get(place)
+    const covers = spans === undefined ? coverOf(read, query) : placesOf(spans)
     if (covers === undefined) continue
     const own = said.filter(({ thing }) => read.things.has(thing))
     found.push({
@@ -128,7 +148,7 @@ export const topicCandidates = (
         TROUBLE.test(read.topic.path) &&
         read.all.some((list) => list.some((key) => isSign(key, query))),
       isProduct: read.topic.product === true,
-      prior: read.prior,
+      prior: read.prior + (spans?.some(({ from, to }) => to - from > 2) === true ? OF_A_NAME : 0),
       answer: () => topicAnswer(read.topic)
     })
   }

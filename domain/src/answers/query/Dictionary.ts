@@ -2,7 +2,7 @@
 
 import { makeVocabulary, type Vocabulary } from "./KnownWords.ts"
 import { keyOf, piecesOf, type RawPiece, withoutMarks } from "./pieces.ts"
-import { MOST_PIECES, type WordClass } from "./Query.ts"
+import type { WordClass } from "./Query.ts"
 import type * as S from "./WordLists.schema.ts"
 
 export type Thing = typeof S.Thing.Type
@@ -47,8 +47,6 @@ export interface Dictionary {
   readonly isName: (word: string) => boolean
   /** A number that is one piece, whatever letters and digits it is made of. */
   readonly isWhole: (word: string) => boolean
-  /** Pieces of the longest phrase of `kinds`. */
-  readonly longest: number
 }
 
 /** Scripts that are written without spaces, or with endings at the words. */
@@ -156,8 +154,7 @@ export const makeDictionary = (
     isMaker: (word) => kinds.get(word) === "maker" || computerMakers.has(word),
     isComputerMaker: (word) => computerMakers.has(word),
     isName: (word) => named.has(word),
-    isWhole,
-    longest: MOST_PIECES
+    isWhole
   }
 }
 

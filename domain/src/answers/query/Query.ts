@@ -55,7 +55,7 @@ export interface Query {
 }
 
 /** Longest run of pieces that is looked up. */
-export const MOST_PIECES = 9
+export const MOST_PIECES = 11
 
 export const spansOf = (pieces: ReadonlyArray<Pick<Piece, "text">>): ReadonlyMap<string, ReadonlyArray<Span>> => {
   const spans = new Map<string, Array<Span>>()
