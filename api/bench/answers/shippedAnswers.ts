@@ -4,6 +4,7 @@ import type { ImportRow } from "@driverdex/domain/decide/ImportRow"
 import type { ShownPrinter } from "@driverdex/domain/printers/showPrinter"
 import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { seedBrands, seedDrivers, seedVendors } from "@driverdex/fixtures/catalogue/SeedCatalogue"
+import { DriverNames } from "../../src/catalogue/DriverNames.ts"
 import { LinkStates } from "../../src/catalogue/LinkStates.ts"
 import type { AnswerRecords } from "../../src/queries/answers/BestAnswers.ts"
 import { ownKnowledge } from "../../src/queries/ownKnowledge.ts"
@@ -30,6 +31,7 @@ export const shippedAnswers = async (): Promise<ShippedAnswers> => {
 export const shippedRecords = async (): Promise<AnswerRecords> => {
   const [vendors, brands, drivers] = await Promise.all([seedVendors(), seedBrands(), seedDrivers()])
   const idOf = new Map(drivers.map(({ row }, place) => [row.key, place + 1]))
+  const names = new DriverNames(drivers.map(({ row: { name } }, place) => ({ id: place + 1, name })))
   const driversOf = Map.groupBy(
     drivers.filter(({ row }) => row.category === "Printers"),
     ({ row }) => row.manufacturer
@@ -40,6 +42,11 @@ export const shippedRecords = async (): Promise<AnswerRecords> => {
     printerEdits: new Map(),
     brands: brands.map(({ name }, place) => ({ id: place + 1, name, driverCount: driversOf.get(name)?.length ?? 0 })),
     idOf: (key) => idOf.get(key),
+    driverNamed: (key) => {
+      const id = names.idOf(key) ?? 0
+      const row = drivers[id - 1]?.row
+      return row === undefined ? undefined : { id, name: row.name }
+    },
     driver: (id) => {
       const row = drivers[id - 1]?.row
       return row === undefined ? undefined : factsOf(row)

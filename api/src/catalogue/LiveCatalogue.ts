@@ -19,6 +19,7 @@ import type { DriverRow } from "@driverdex/projections/catalogue/CatalogueTables
 import type { DownloadChanges } from "@driverdex/projections/downloads/DownloadsQueries"
 import { CatalogueFigures, type Counted } from "./CatalogueFigures.ts"
 import { vendorsByName } from "./DecisionContext.ts"
+import { DriverNames } from "./DriverNames.ts"
 import { type DriverRecord, detailsOf, driverOf, latestClaimOf, type RowContext, recordOf } from "./driverWire.ts"
 import { LinkStates } from "./LinkStates.ts"
 import { relatedDrivers } from "./relatedDrivers.ts"
@@ -38,6 +39,8 @@ export interface Catalogue {
   readonly printerEdits: ReadonlyMap<string, DatedEdit>
   readonly search: Pick<SearchIndex<Driver>, "search" | "suggest" | "manufacturers">
   readonly driver: (id: number) => Driver | undefined
+  /** The one whose name has the key (answers/query/pieces). */
+  readonly driverNamed: (key: string) => Driver | undefined
   /** `removed` when the id once named a driver. */
   readonly details: (id: number) => DriverDetails | "removed" | undefined
   /** The same without releases. */
@@ -80,6 +83,7 @@ export class LiveCatalogue implements Catalogue {
   #brandRows: CatalogueChanges["brands"] = []
   // Made on first use, and again after a change.
   #search: SearchIndex<Driver> | null = null
+  #names: DriverNames | null = null
   #list: ReadonlyArray<Driver> | null = null
   #featured: ReadonlyArray<Driver> | null = null
   #newest: ReadonlyArray<DatedRelease> | null = null
@@ -193,6 +197,10 @@ export class LiveCatalogue implements Catalogue {
     return this.#search
   }
   readonly driver = (id: number): Driver | undefined => this.#shown.get(id)?.driver
+  readonly driverNamed = (key: string): Driver | undefined => {
+    this.#names ??= new DriverNames(this.drivers)
+    return this.driver(this.#names.idOf(key) ?? 0)
+  }
   readonly details = (id: number): DriverDetails | "removed" | undefined => {
     const details = this.#known(id, detailsOf)
     return details === undefined || details === "removed"
@@ -261,9 +269,11 @@ export class LiveCatalogue implements Catalogue {
     if (after === undefined) {
       this.#shown.delete(row.id)
       this.#search?.remove(row.id)
+      this.#names?.remove(row.id)
     } else {
       this.#shown.set(row.id, after)
       this.#search?.put(after.driver)
+      this.#names?.put(after.driver)
     }
     this.figures.change(before, after)
     this.#list = null

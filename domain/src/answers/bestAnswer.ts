@@ -12,6 +12,7 @@ import { computerCandidates } from "./candidates/computers.ts"
 import { type DeviceIndex, deviceCandidates } from "./candidates/devices.ts"
 import { type PrinterTables, printerCandidates } from "./candidates/printers.ts"
 import { processorCandidates } from "./candidates/processors.ts"
+import { recordCandidates } from "./candidates/records.ts"
 import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
 import { type ReadScheme, versionCandidates } from "./candidates/versions.ts"
 import type { ComputerIndex } from "./computers/ComputerIndex.ts"
@@ -134,6 +135,7 @@ export const candidatesOf = (
   const asksForGraphics = query.pieces.some(({ text }) => dictionary.things.get(text) === "graphics")
   return [
     ...codeCandidates(query, codes),
+    ...recordCandidates(query, catalogue),
     ...ofVersions,
     ...ofDevices,
     ...topicCandidates(query, topics).filter(

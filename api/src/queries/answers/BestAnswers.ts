@@ -40,7 +40,8 @@ import type { KnownPrinters, Printers } from "../printers/PrinterService.ts"
 /** The part of the catalogue that answers are made of. */
 export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "brands" | "idOf" | "printerEdits"> {
   readonly driver: (id: number) => (SystemFacts & Partial<Pick<Driver, "name" | "version" | "driverLine">>) | undefined
-  /** Left out where there are no drivers to search. */
+  /** Both left out where there are no drivers to search. */
+  readonly driverNamed?: (key: string) => Pick<Driver, "id" | "name"> | undefined
   readonly search?: Pick<Catalogue["search"], "search">
 }
 
@@ -158,6 +159,7 @@ export const makeBestAnswers = ({
         const ids = keys.flatMap((key) => idOf(key ?? "") ?? [])
         return [...new Set(ids)].filter((record) => driver(record) !== undefined)
       },
+      recordNamed: (key) => records.driverNamed?.(key),
       ownVersionOf: (id) => {
         const known = idOf(productKeys.get(id) ?? "")
         const record = known === undefined ? undefined : driver(known)

@@ -1,14 +1,21 @@
 /** What the answers to whole classes of texts say, with the tables and the catalogue as they are shipped. */
 import { namesOf } from "@driverdex/domain/answers/candidates/topics"
+import { keyOf } from "@driverdex/domain/answers/query/pieces"
 import { answerData } from "@driverdex/fixtures/answers/answerData"
 import { helpOfDevice } from "@driverdex/fixtures/answers/troubles/helpOfDevices"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { describe, expect, it } from "vitest"
+import { shippedRecords } from "../../../bench/answers/shippedAnswers.ts"
 import { LinkStates } from "../../../src/catalogue/LinkStates.ts"
 import { ownKnowledge } from "../../../src/queries/ownKnowledge.ts"
 
 const { answers, hardware } = await ownKnowledge()
-const rows = (await seedDrivers()).map(({ row: { key, operatingSystem, version } }) => ({
+const drivers = await seedDrivers()
+/** Names that two drivers have are read as words. */
+const names = [...Map.groupBy(drivers, ({ row }) => keyOf(row.name)).values()].flatMap(([one, ...others]) =>
+  one === undefined || others.length > 0 ? [] : [{ name: one.row.name }]
+)
+const rows = drivers.map(({ row: { key, operatingSystem, version } }) => ({
   key,
   operatingSystem,
   ...(version != null && { version })
@@ -64,6 +71,17 @@ describe("a product of the catalogue", () => {
         lost.push(`${name} → ${answer?.title}`)
     }
     expect(named.length).toBeGreaterThan(200)
+    expect(lost).toEqual([])
+  })
+
+  it("P-ANS-28: is led to its own page by the whole name of its record, in any case", async () => {
+    const shipped = await shippedRecords()
+    const lost: Array<string> = []
+    for (const { name } of names) {
+      const { answer } = await answers.answer(name.toUpperCase(), shipped)
+      if (answer?.title !== name) lost.push(`${name} → ${answer?.title}`)
+    }
+    expect(names.length).toBeGreaterThan(700)
     expect(lost).toEqual([])
   })
 

@@ -59,6 +59,11 @@ export const WINDOWS_7_MAY_LACK_IT =
 
 export const EXCEPT_A_FEW = "Nearly all of this name need it; a few rare ones may need another driver."
 
+export const recordWords = (name: string) => ({
+  title: name,
+  why: "Its page has the version, the Windows that it is for, its history and the way to the manufacturer's own download."
+})
+
 export const codeWords = (code: number, summary: string) => ({ title: `Device Manager code ${code}`, why: summary })
 
 export const correctedWords = ({ typos }: Pick<Query, "typos">): string =>

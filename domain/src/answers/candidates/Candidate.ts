@@ -3,7 +3,16 @@ import type { Answer } from "../answer/Answer.ts"
 import type { Thing } from "../query/Dictionary.ts"
 import type { Query, Span } from "../query/Query.ts"
 
-export const CANDIDATE_SOURCES = ["topic", "device", "computer", "printer", "processor", "code", "version"] as const
+export const CANDIDATE_SOURCES = [
+  "topic",
+  "device",
+  "computer",
+  "printer",
+  "processor",
+  "record",
+  "code",
+  "version"
+] as const
 
 export interface Candidate {
   readonly of: (typeof CANDIDATE_SOURCES)[number]

@@ -1,4 +1,5 @@
 /** The answer to a text that names a device, by its id, its name or the processor that it is a part of (P-ANS-3). */
+import type { Driver } from "../../catalogue/Driver.ts"
 import type { SystemFacts } from "../../catalogue/serves.ts"
 import {
   namesArm,
@@ -35,6 +36,8 @@ export interface AnswerCatalogue {
   readonly systemsOf: (line: string) => SystemFacts | undefined
   /** Ids of the catalogue's records of a device: of its own product and of its driver line. */
   readonly recordsOf: (device: ShownDevice) => ReadonlyArray<number>
+  /** The catalogue's driver whose name has this key (query/pieces.ts). */
+  readonly recordNamed: (key: string) => Pick<Driver, "id" | "name"> | undefined
   /** The version that the record of a single product says of itself, by hardware ID. */
   readonly ownVersionOf: (id: string) => string | undefined
   /** What there is for a release of Windows, such as '7', that a driver line is not for, or for Windows on ARM ('arm64'). */
