@@ -84,6 +84,17 @@ describe("a computer that no list names", () => {
   })
 })
 
+describe("a computer that no list has", () => {
+  it.each(["hp 250 g7", "hp 255 g8"])(
+    "P-ANS-5, P-ANS-17: '%s' is called alike when its numbers are written together",
+    async (text) => {
+      const together = text.replace(/ (?=g\d)/, "")
+      expect(await titleOf(together)).toBe(await titleOf(text))
+      expect(await titleOf(together)).toMatch(/^Drivers for the HP 25\d G\d$/)
+    }
+  )
+})
+
 describe("a computer of the lists", () => {
   const pathOf = async (text: string) => (await ask(text)).answer?.path
 

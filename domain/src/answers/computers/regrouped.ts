@@ -13,7 +13,7 @@ export const regrouped = (text: string, index: ComputerIndex): string => {
     if (joins) words[words.length - 1] += word
     else words.push(part)
   }
-  return words.map((part) => inWords(part, index)).join("")
+  return words.map((part) => inWords(part, index, isNumber)).join("")
 }
 
 const LETTERS = /^[a-z]{1,2}$/
@@ -29,11 +29,11 @@ const numbersOf =
   }
 
 /** Two words of names that are written together. */
-const inWords = (part: string, { known }: ComputerIndex): string => {
+const inWords = (part: string, { known }: ComputerIndex, isNumber: (word: string) => boolean): string => {
   const [joint, word] = /^[ -]/.test(part) ? [part.charAt(0), part.slice(1)] : ["", part]
   if (known.has(word)) return part
   const [, left = "", right = ""] = TWO_NUMBERS.exec(word) ?? []
-  return known.has(left) && known.has(right) ? `${joint}${left} ${right}` : part
+  return isNumber(left) && known.has(right) ? `${joint}${left} ${right}` : part
 }
 
 const TWO_NUMBERS = /^(\d{2,4}|[a-z]\d{2,3})([a-z]\d{1,2})$/
