@@ -121,7 +121,11 @@ const withoutRepeats = (found: ReadonlyArray<Found>): ReadonlyArray<RawRecord> =
     const path = one.instance ?? other.instance ?? one.hardwareIds?.[0] ?? other.hardwareIds?.[0]
     paths.set(one, path).set(other, path)
   }
-  if (told.some(({ record }) => record.instance === undefined)) {
+  const [first] = told
+  const isOfOneKind = told.every(
+    ({ record, form }) => form === first?.form && record.instance === undefined && hasId(record)
+  )
+  if (!isOfOneKind && told.some(({ record }) => record.instance === undefined)) {
     for (const [one, other] of pairsBy(told, ({ record }) =>
       chipOf(record.instance ?? record.hardwareIds?.[0] ?? "")
     )) {

@@ -6,6 +6,7 @@ import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import type { RawRecord, Writable } from "./grammar/Form.ts"
 import { parseListedId } from "./grammar/parseListedId.ts"
 import { codeInField } from "./grammar/problems.ts"
+import { remembered } from "./grammar/remembered.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 
 /** Undefined: the record names no device. */
@@ -32,14 +33,18 @@ const isHubOfLinux = ({ bus, vendor, device = "" }: HardwareId): boolean =>
 
 /** The instance names the device itself; hardware IDs follow from the most exact, and each id stands once. */
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
-  const seen = new Set<string>()
   const ids: Array<HardwareId> = []
+  /** Most records have one id. */
+  let seen: Set<string> | undefined
   const add = (text: string): void => {
     const id = withoutAddress(parseListedId(uncut(text)))
     if (id === undefined || isNothing(id)) return
-    const key = formatHardwareId(id)
-    if (seen.has(key)) return
-    seen.add(key)
+    if (ids.length > 0) {
+      seen ??= new Set(ids.map(formatHardwareId))
+      const key = formatHardwareId(id)
+      if (seen.has(key)) return
+      seen.add(key)
+    }
     ids.push(id)
   }
   if (instance !== undefined) add(instance)
@@ -63,8 +68,8 @@ const withoutAddress = (id: HardwareId | undefined): HardwareId | undefined => {
 }
 
 /** Undefined where the text is no name: a number, a date, a path, a mark, 'N/A', an address. */
-const nameIn = (text = ""): string | undefined => {
-  if (text === "") return undefined
+const nameIn = (text = ""): string | undefined => (text === "" ? undefined : plainName(text))
+const plainName = remembered((text): string | undefined => {
   let name = text.length > LONGEST ? text.slice(0, LONGEST) : text
   if (name.includes("&"))
     name = name
@@ -79,7 +84,7 @@ const nameIn = (text = ""): string | undefined => {
   name = name.trim()
   if (SPACES.test(name)) name = name.replaceAll(/\s+/g, " ")
   return NO_NAME.some((shape) => shape.test(name)) ? undefined : name
-}
+})
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 const UNSEEN_ALL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 const MAY_BE_ADDRESS = /[\da-f:][.:-][\da-f:]/i
