@@ -140,9 +140,13 @@ const lineNumbersOf = (lines: ReadonlyArray<string>): ((at: number) => boolean) 
 const SHORTEST_RUN = 3
 
 const markedNumber = (line = ""): number | undefined => {
+  if (!MAY_BE_NUMBERED.test(line)) return undefined
   const number = /^[\s>]{0,8}(\d{1,6})(?:\s?[|│]|:\s|:$)/.exec(line)?.[1]
   return number === undefined ? undefined : Number(number)
 }
+
+/** As quick as can be: it is asked of every line. */
+const MAY_BE_NUMBERED = /^[\s>\d]/
 
 const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
   const written: Array<string> = []

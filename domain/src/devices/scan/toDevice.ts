@@ -113,7 +113,7 @@ const NO_NAME: ReadonlyArray<RegExp> = [
  * Only what Windows writes for a problem: a number, a constant, a sentence of Device Manager. It is looked for in the field `problem`
  * alone, which forms fill from fields and sentences that mean one; a name that ends in letters and a number in brackets is none.
  */
-const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> => {
+const problemIn = remembered((text): Pick<ScannedDevice, "problem" | "problemName"> => {
   if (text === "") return {}
   const plain = text.slice(0, LONGEST).trim()
   // Device Manager's Details tab writes eight digits: '0000000A'.
@@ -123,7 +123,7 @@ const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> =>
   if (code > 0) return code <= HIGHEST_CODE ? { problem: code } : {}
   const name = hex === undefined && number === undefined ? /\bCM_PROB_[A-Z_]+\b/.exec(plain)?.[0] : undefined
   return name === undefined || name === "CM_PROB_NONE" ? {} : { problemName: name }
-}
+})
 const HIGHEST_CODE = 57
 
 const installedIn = ({ version, date, inf, file, provider }: RawRecord): InstalledDriver | undefined => {

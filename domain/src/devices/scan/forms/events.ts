@@ -38,15 +38,12 @@ const instanceIn = ({ text }: Line): string | undefined => {
   if (!ENDS.includes(text.at(-1) ?? "-") || text.at(-2) === "." || text.length > LONGEST) return undefined
   if (text.length < 2 || /\t| {2}|^\[/.test(text)) return undefined
   const [id, ...others] = idsInText(text)
+  if (id?.isInstance !== true || others.length > 0 || text.length <= id.text.length + 1) return undefined
   // A person quotes a name, puts an id in brackets, and says the code; some languages of Windows quote the path.
-  const around =
-    id === undefined ? text : text.slice(0, id.at).replace(/["“„«]$/, "") + text.slice(id.end).replace(/^["”“»]/, "")
+  const around = text.slice(0, id.at).replace(/["“„«]$/, "") + text.slice(id.end).replace(/^["”“»]/, "")
   if (/["“„«「(（]/.test(around) || codesInProse(text).length > 0) return undefined
   // 'Parent Device: USB\…' is a value of an event, 'name,USB\…' a cell of a table; 'Information: Device USB\…' begins an event.
-  const isValue = id !== undefined && /[:：]\s*$|[,;|]$/.test(text.slice(0, id.at))
-  return id?.isInstance === true && others.length === 0 && !isValue && text.length > id.text.length + 1
-    ? id.text
-    : undefined
+  return /[:：]\s*$|[,;|]$/.test(text.slice(0, id.at)) ? undefined : id.text
 }
 const LONGEST = 400
 /** Of a sentence. */
