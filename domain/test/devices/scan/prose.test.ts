@@ -1,10 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { formatHardwareId } from "../../../src/devices/HardwareId.ts"
-import words from "../../../src/devices/scan/grammar/words.json" with { type: "json" }
+import "../../../src/devices/scan/grammar/everyScript.ts"
+import { fromWords } from "../../../src/devices/scan/grammar/vocabulary.ts"
 import origins from "../../../src/devices/scan/grammar/words.sources.json" with { type: "json" }
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 import { devicesArbitrary, PERSONAL } from "./listedDevices.ts"
+
+const { words } = fromWords((known) => known)()
 
 const A = "PCI\\VEN_8086&DEV_A0A3"
 const B = "USB\\VID_0BDA&PID_B812"

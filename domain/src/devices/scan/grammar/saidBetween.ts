@@ -9,7 +9,7 @@ import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
 import { codeInSentence, codesInProse } from "./problems.ts"
 import { sentencesOf } from "./sentences.ts"
-import words from "./words.json" with { type: "json" }
+import { fromWords } from "./vocabulary.ts"
 
 interface Device {
   problem: string | undefined
@@ -136,8 +136,8 @@ export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
 
 /** Not Device Manager's own 'Windows cannot identify all the resources this device uses. (Code 16)'. */
 export const isOfAll = (text: string): boolean =>
-  OF_ALL.test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
-const OF_ALL = aWord(words.all)
+  ofAll().test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
+const ofAll = fromWords(({ words }) => aWord(words.all))
 /** 'Status: This device cannot start. (Code 10)' */
 const valueOf = (text: string): string | undefined => {
   const [label, value] = byColon(text) ?? []

@@ -10,8 +10,9 @@ import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
 import type { Comparison } from "@driverdex/domain/devices/scan/compareScans"
 import { decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
 import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
+import { hasOtherScript, learn, type MoreWords } from "@driverdex/domain/devices/scan/grammar/vocabulary"
 import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
-import { readScan } from "@driverdex/domain/devices/scan/readScan"
+import { readList } from "@driverdex/domain/devices/scan/readList"
 import type { Scan, ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
 import { hasSoftware, type SoftwareTable } from "@driverdex/domain/devices/scan/softwareDevice"
 import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
@@ -96,7 +97,8 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
       if (!isText(text)) return { is: "refused", why: "binary" }
       const begin = shownOf(text)
       if (text.trim() === "") return { is: "refused", why: "empty", text: begin }
-      const scan = readScan(text, (done) => report({ step: "devices", done }))
+      if (hasOtherScript(text)) learn(await table<MoreWords>("words"))
+      const scan = readList(text, (done) => report({ step: "devices", done }))
       if (scan.devices.length === 0) return { is: "refused", why: "unknown", text: begin }
       report({ step: "answers" })
       const overview = await answer(scan)
