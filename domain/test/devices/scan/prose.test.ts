@@ -169,6 +169,18 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       [undefined, undefined, undefined]
     ],
     [`${A} had code 43, but now it works.`, [undefined, undefined, undefined]],
+    [`Solved! The Code 43 on ${A} went away. ${B} has code 28.`, [undefined, 28, undefined]],
+    [
+      `Тачпад ${A} раньше выдавал код 10. У ${B} код 28, у ${C} был код 10, теперь работает.`,
+      [undefined, 28, undefined]
+    ],
+    [`${A} hatte Code 10, jetzt läuft es. ${B} zeigt Code 28.`, [undefined, 28, undefined]],
+    // A word for now alone ends nothing.
+    [`${A} shows code 28, but now I have no network.`, [28, undefined, undefined]],
+    [`${A} muestra el código 28, pero ahora no tengo red.`, [28, undefined, undefined]],
+    // Both.
+    [`Nach dem Update zeigen sowohl ${A} als auch ${B} den Code 28, ${C} dagegen läuft.`, [28, 28, undefined]],
+    [`Kode 28 ved dem begge, altså både ${A} og ${B}. ${C} virker.`, [28, 28, undefined]],
     [`${A} is a Realtek Codec 10 and a Kodak 28 printer hangs on ${B}`, [undefined, undefined, undefined]],
     [`${A} works since error 5 is gone`, [undefined, undefined, undefined]],
     [

@@ -36,6 +36,10 @@ export const devicesOf = <Of extends Phrase>(codes: ReadonlyArray<Of>, sentence:
       return new Map(codes.map((code, at) => [code, mentions.slice(at, at + 1)] as const))
     if (codes.length === 1 && isOfAll(text.slice(0, first.at))) return new Map([[first, mentions]])
   }
+  // 'Code 28 on both of them, that is A and B'
+  const [next] = mentions
+  if (first !== undefined && next !== undefined && /^CMM+$/.test(order) && isOfAll(text.slice(first.end, next.at)))
+    return new Map([[first, mentions]])
   if (/^(?:MC)+$/.test(order))
     return nearest(codes, sentence, { stands: "behind", isBeside: (between) => costOf(between, true) })
   return nearest(codes, sentence, {

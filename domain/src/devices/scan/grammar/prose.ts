@@ -91,6 +91,7 @@ const isSoIn =
     return (
       !over().test(`${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${rest}`) &&
       !none().test(before) &&
+      !gone().test(rest) &&
       !overSince().test(after) &&
       !other().test(rest)
     )
@@ -137,11 +138,17 @@ const withoutCodes = (text: string, codes: ReadonlyArray<FoundCode>): string =>
   )
 
 const over = fromWords(({ words }) => aWord(words.over))
-/** ', but after a restart it works again': nothing of another device. */
-const overSince = fromWords(
-  ({ words }) =>
-    new RegExp(String.raw`^[^\\]*,\s(?:${oneOf(words.but)})\s(?:[^\\,]*\s)?(?:${oneOf(words.again)})`, "iu")
-)
+/** 'Code 43 on PCI\… went away' */
+const gone = fromWords(({ words }) => aWord(words.gone))
+/** ', but after a restart it works again', ', теперь работает': nothing of another device. */
+const overSince = fromWords(({ words }) => {
+  const [again, works] = [words.again, words.works].map((some) => `(?:${oneOf(some)})`)
+  const few = String.raw`(?:[^\s\\,]+\s){0,2}`
+  return new RegExp(
+    String.raw`^[^\\]*,\s(?:[^\\,]*\s)?(?:${again}\s${few}${works}|${works}\s${few}${again})(?!\p{L})`,
+    "iu"
+  )
+})
 const none = fromWords(({ words }) => new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.none)})\s(?:\p{L}+\s)?$`, "iu"))
 
 interface FoundVersion extends Phrase {
