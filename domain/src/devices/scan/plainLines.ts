@@ -14,7 +14,8 @@ const LONGEST_LINE = 8000
 
 export const plainLines = (text: string): ReadonlyArray<Line> => {
   const plain = plainText(text)
-  const written = plain.includes("\r") ? plain.split(/\r\n?|\n/) : plain.split("\n")
+  // What is left of Windows' line ends is white space at the end of a line.
+  const written = LONE_RETURN.test(plain) ? plain.split(/\r\n?|\n/) : plain.split("\n")
   const isNumbered = lineNumbersOf(written)
   const entriesOf = isNumbered === undefined ? logTimesOf(written) : undefined
   const hasListTags = /\[\/?list[\]=]/i.test(plain)
@@ -38,6 +39,8 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
   })
   return mendedLines(lines)
 }
+
+const LONE_RETURN = /\r(?!\n)/
 
 const lineOf = (piece: string, number: number): Line => {
   const unquoted = withoutMarks(piece)

@@ -175,6 +175,21 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       [undefined, 28, undefined]
     ],
     [`${A} hatte Code 10, jetzt läuft es. ${B} zeigt Code 28.`, [undefined, 28, undefined]],
+    // By their places.
+    [
+      `Three are unhappy:\n\n* ${A}\n* ${B}\n* ${C}\n\nThe first two have no driver at all (code 28). The last one fails with code 39.`,
+      [28, 28, 39]
+    ],
+    [`Ich habe ${A}, ${B} und ${C}. Beim zweiten steht Code 10. Das letzte zeigt Code 28.`, [undefined, 10, 28]],
+    [`${A} и ${B} не работают. У первого код 28, у второго код 10. ${C} в порядке.`, [28, 10, undefined]],
+    [`${A} and ${B} are fine. Was code 28 the first?`, [undefined, undefined, undefined]],
+    [`${A} and ${B} are in it. For the first time since last week I see code 28.`, [undefined, undefined, undefined]],
+    [
+      `${A} and ${B} are in it. The first time I saw code 10, the second time code 28.`,
+      [undefined, undefined, undefined]
+    ],
+    [`${A} and ${B} are in it. Since last week I get code 28.`, [undefined, undefined, undefined]],
+    [`${A} przestała działać, w Menedżerze urządzeń jest kod 10. ${B} działa.`, [10, undefined, undefined]],
     // A word for now alone ends nothing.
     [`${A} shows code 28, but now I have no network.`, [28, undefined, undefined]],
     [`${A} muestra el código 28, pero ahora no tengo red.`, [28, undefined, undefined]],

@@ -108,7 +108,9 @@ const costOf = (between: string, isInPairs = false): number | undefined => {
     .replace(MARKS_AROUND, "")
     .split(isInPairs ? /[,;]\s/ : /[,;\n]/)
   const last = clauses.at(-1) ?? ""
-  const isAll = clauses.length === 1 || (isInPairs && (last.split(/\s+/).length <= FEW || speaksOfIt().test(last)))
+  const isOfPlace = clauses.length === 2 && atPlace().test(last)
+  const isAll =
+    clauses.length === 1 || isOfPlace || (isInPairs && (last.split(/\s+/).length <= FEW || speaksOfIt().test(last)))
   if (!isAll || clauses.some((clause) => another().test(` ${clause} `))) return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
 }
@@ -149,6 +151,9 @@ const another = fromWords(
 export const other = fromWords(({ words }) => aWord(words.other))
 /** 'so it sits there with', 'das ist der übliche', 'the Properties window reads' */
 export const speaksOfIt = fromWords(({ words }) => aWord([...words.it, ...words.places]))
+
+/** ', in Device Manager there is' */
+const atPlace = fromWords(({ words }) => aWord(words.places))
 
 /** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
 const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {

@@ -5,6 +5,7 @@
 
 import { aWord, oneOf } from "./aWord.ts"
 import { deviceBefore, devicesOf, FARTHEST, MARKS_AROUND, other, type Phrase } from "./belonging.ts"
+import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
 import { wordsFor } from "./labels.ts"
@@ -38,11 +39,16 @@ export const toldOf = (
   }
   const sentences = sentencesOf(lines, ids)
   const codes = sentences.map(({ text }) => codesInProse(text))
+  const inOrder = [...new Map(sentences.flatMap(({ mentions }) => mentions).map((one) => [one.id.text, one])).values()]
+  if (inOrder.length > 1 && inOrder.length <= MOST_COUNTED)
+    for (const { code, of } of countedCodes(sentences).filter((counted) => isSoIn(counted.text)(counted.code)))
+      for (const mention of of(inOrder)) tellsOf(mention).problem = code.text
   for (const [at, { text, mentions }] of sentences.entries()) {
     const said = codes[at] ?? []
+    const isQuestion = text.trimEnd().endsWith("?")
     const spokenOf =
       mentions.length > 0 ? mentions : said.length > 1 ? namedAgain(text, said.length, sentences.slice(0, at)) : []
-    if (spokenOf.length > 0 && !text.trimEnd().endsWith("?"))
+    if (spokenOf.length > 0 && !isQuestion)
       for (const [code, ofCode] of devicesOf(statementsOf(said.filter(isSoIn(text)), text), {
         text,
         mentions: spokenOf
