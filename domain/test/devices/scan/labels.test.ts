@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import "../../../src/devices/scan/grammar/everyScript.ts"
 import { conceptsOf, type LabelledForm, meaningsOf, WORDS } from "../../../src/devices/scan/grammar/labels.ts"
-import { fromWords } from "../../../src/devices/scan/grammar/vocabulary.ts"
+import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
 
 const { labels, labelWords, problems } = fromWords((known) => known)()
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import "../../../src/devices/scan/grammar/everyScript.ts"
 import origins from "../../../src/devices/scan/grammar/problems.sources.json" with { type: "json" }
 import { codeInSentence } from "../../../src/devices/scan/grammar/problems.ts"
-import { fromWords } from "../../../src/devices/scan/grammar/vocabulary.ts"
+import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 
 const { problems } = fromWords((known) => known)()

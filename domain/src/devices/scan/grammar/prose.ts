@@ -16,7 +16,7 @@ import { type Named, named, namesAround } from "./proseNames.ts"
 import { isOfAll } from "./saidBetween.ts"
 import { type Mention, type Sentence, sentencesOf } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import { fromWords } from "./vocabulary.ts"
+import { fromWords } from "./wordsByScript.ts"
 
 export interface Told extends Named {
   problem?: string

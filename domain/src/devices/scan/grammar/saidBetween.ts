@@ -10,7 +10,7 @@ import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
 import { codeInSentence, codesInProse } from "./problems.ts"
 import { sentencesOf } from "./sentences.ts"
-import { fromWords } from "./vocabulary.ts"
+import { fromWords } from "./wordsByScript.ts"
 
 interface Device {
   problem: string | undefined

@@ -3,8 +3,8 @@ import labels from "../../../src/devices/scan/grammar/labels.json" with { type: 
 import labelWords from "../../../src/devices/scan/grammar/labelWords.json" with { type: "json" }
 import otherScripts from "../../../src/devices/scan/grammar/otherScripts.json" with { type: "json" }
 import problems from "../../../src/devices/scan/grammar/problems.json" with { type: "json" }
-import { fromWords, hasOtherScript, learn } from "../../../src/devices/scan/grammar/vocabulary.ts"
 import words from "../../../src/devices/scan/grammar/words.json" with { type: "json" }
+import { fromWords, hasOtherScript, learn } from "../../../src/devices/scan/grammar/wordsByScript.ts"
 
 const known = fromWords((all) => all)
 /** Single words, and labels and sentences as a whole; without classes of letters, as expressions name them. */
