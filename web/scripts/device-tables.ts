@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto"
 import { CODE_PAGES } from "@driverdex/domain/devices/scan/decodeText"
+import { OTHER_SCRIPTS } from "@driverdex/domain/devices/scan/grammar/everyScript"
 import { buildShards } from "@driverdex/fixtures/devices/buildShards"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
 import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
@@ -16,7 +17,7 @@ import type { Plugin } from "vite"
 interface BuiltTables {
   /** '/assets/devices-…/' */
   readonly folder: string
-  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'printers.json', 'problems.json', 'software.json', 'code-pages.json', 'pci-80.json', 'pci-8086-5.json'. */
+  /** Text of each file by its name: 'core.json', 'releases.json', 'names.json', 'systems.json', 'printers.json', 'problems.json', 'software.json', 'code-pages.json', 'words.json', 'pci-80.json', 'pci-8086-5.json'. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -76,6 +77,7 @@ const build = async (): Promise<BuiltTables> => {
     ["problems.json", JSON.stringify(PROBLEM_CODES)],
     ["software.json", JSON.stringify(SOFTWARE_TABLE)],
     ["code-pages.json", JSON.stringify(CODE_PAGES)],
+    ["words.json", JSON.stringify(OTHER_SCRIPTS)],
     ...Array.from(shards, ([name, shard]) => [`${name.replace("/", "-")}.json`, JSON.stringify(shard)] as const)
   ])
   const hash = createHash("sha256")

@@ -106,6 +106,13 @@ describe("the scan desk", () => {
       JSON.stringify([localStorage, sessionStorage, document.cookie, location.href, history.state])
     )
     expect(stored).not.toMatch(/VEN_|51F0|8086|Goodix/i)
+    // Words of other scripts are asked for where a list has their letters, and it is said.
+    expect(names.some((name) => name.endsWith("/words.json"))).toBe(false)
+    await read(page, scan("47-msinfo32-ru"))
+    await result(page, /devices, /)
+    await page.getByText("What this page asked this site for").click()
+    await page.getByText(/^\d+ tables, the same for everyone: core, .*\bwords$/).waitFor()
+    expect(asked.filter((request) => request.url().endsWith("/words.json")).length).toBe(1)
     await leave()
   })
 

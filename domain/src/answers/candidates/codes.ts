@@ -1,6 +1,7 @@
 /** A code of Device Manager in the text, in every spelling (P-ANS-4): 'code 43', '0x1F', 'CM_PROB_FAILED_ADD'. */
 
 import { codeInBrackets } from "../../devices/scan/grammar/problems.ts"
+import "../../devices/scan/grammar/everyScript.ts"
 import { codeWords } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import { keyOf } from "../query/pieces.ts"

@@ -21,6 +21,16 @@ export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<Sc
     const earlier = joined.get(key)
     joined.set(key, earlier === undefined ? record : both(earlier, record))
   })
+  const devices: Array<ScannedDevice> = []
+  for (const record of records.some(isWithoutId) ? toldOnce(joined) : joined.values()) {
+    const device = toDevice(record)
+    if (device !== undefined) devices.push(device)
+  }
+  return devices.sort((a, b) => a.line - b.line)
+}
+
+/** Without names alone that a device has, and names with a version that a device with an id has. */
+const toldOnce = (joined: ReadonlyMap<string | number, RawRecord>): ReadonlyArray<RawRecord> => {
   const names = new Set<string | undefined>()
   const installed = new Set<string>()
   for (const [key, record] of joined) {
@@ -30,8 +40,6 @@ export const joinRecords = (records: ReadonlyArray<RawRecord>): ReadonlyArray<Sc
   return [...joined.values()]
     .filter((record) => !isNameAlone(record) || !names.has(record.name))
     .filter((record) => !isWithoutId(record) || record.version === undefined || !installed.has(installedOf(record)))
-    .flatMap((record) => toDevice(record) ?? [])
-    .toSorted((a, b) => a.line - b.line)
 }
 
 /** The same key for a path and what is told of its id without an instance; two instances of one id have two. */

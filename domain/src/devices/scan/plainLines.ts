@@ -14,7 +14,8 @@ const LONGEST_LINE = 8000
 
 export const plainLines = (text: string): ReadonlyArray<Line> => {
   const plain = plainText(text)
-  const written = plain.includes("\r") ? plain.split(/\r\n?|\n/) : plain.split("\n")
+  // What is left of Windows' line ends is white space at the end of a line.
+  const written = LONE_RETURN.test(plain) ? plain.split(/\r\n?|\n/) : plain.split("\n")
   const isNumbered = lineNumbersOf(written)
   const entriesOf = isNumbered === undefined ? logTimesOf(written) : undefined
   const hasListTags = /\[\/?list[\]=]/i.test(plain)
@@ -38,6 +39,8 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
   })
   return mendedLines(lines)
 }
+
+const LONE_RETURN = /\r(?!\n)/
 
 const lineOf = (piece: string, number: number): Line => {
   const unquoted = withoutMarks(piece)
@@ -140,9 +143,13 @@ const lineNumbersOf = (lines: ReadonlyArray<string>): ((at: number) => boolean) 
 const SHORTEST_RUN = 3
 
 const markedNumber = (line = ""): number | undefined => {
+  if (!MAY_BE_NUMBERED.test(line)) return undefined
   const number = /^[\s>]{0,8}(\d{1,6})(?:\s?[|│]|:\s|:$)/.exec(line)?.[1]
   return number === undefined ? undefined : Number(number)
 }
+
+/** As quick as can be: it is asked of every line. */
+const MAY_BE_NUMBERED = /^[\s>\d]/
 
 const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
   const written: Array<string> = []

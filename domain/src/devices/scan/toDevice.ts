@@ -6,6 +6,7 @@ import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import type { RawRecord, Writable } from "./grammar/Form.ts"
 import { parseListedId } from "./grammar/parseListedId.ts"
 import { codeInField } from "./grammar/problems.ts"
+import { remembered } from "./grammar/remembered.ts"
 import type { InstalledDriver, ScannedDevice } from "./ScannedDevice.ts"
 
 /** Undefined: the record names no device. */
@@ -32,14 +33,18 @@ const isHubOfLinux = ({ bus, vendor, device = "" }: HardwareId): boolean =>
 
 /** The instance names the device itself; hardware IDs follow from the most exact, and each id stands once. */
 const idsOf = ({ instance, hardwareIds = [], compatibleIds = [] }: RawRecord): ReadonlyArray<HardwareId> => {
-  const seen = new Set<string>()
   const ids: Array<HardwareId> = []
+  /** Most records have one id. */
+  let seen: Set<string> | undefined
   const add = (text: string): void => {
     const id = withoutAddress(parseListedId(uncut(text)))
     if (id === undefined || isNothing(id)) return
-    const key = formatHardwareId(id)
-    if (seen.has(key)) return
-    seen.add(key)
+    if (ids.length > 0) {
+      seen ??= new Set(ids.map(formatHardwareId))
+      const key = formatHardwareId(id)
+      if (seen.has(key)) return
+      seen.add(key)
+    }
     ids.push(id)
   }
   if (instance !== undefined) add(instance)
@@ -63,8 +68,8 @@ const withoutAddress = (id: HardwareId | undefined): HardwareId | undefined => {
 }
 
 /** Undefined where the text is no name: a number, a date, a path, a mark, 'N/A', an address. */
-const nameIn = (text = ""): string | undefined => {
-  if (text === "") return undefined
+const nameIn = (text = ""): string | undefined => (text === "" ? undefined : plainName(text))
+const plainName = remembered((text): string | undefined => {
   let name = text.length > LONGEST ? text.slice(0, LONGEST) : text
   if (name.includes("&"))
     name = name
@@ -79,7 +84,7 @@ const nameIn = (text = ""): string | undefined => {
   name = name.trim()
   if (SPACES.test(name)) name = name.replaceAll(/\s+/g, " ")
   return NO_NAME.some((shape) => shape.test(name)) ? undefined : name
-}
+})
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 const UNSEEN_ALL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 const MAY_BE_ADDRESS = /[\da-f:][.:-][\da-f:]/i
@@ -108,7 +113,7 @@ const NO_NAME: ReadonlyArray<RegExp> = [
  * Only what Windows writes for a problem: a number, a constant, a sentence of Device Manager. It is looked for in the field `problem`
  * alone, which forms fill from fields and sentences that mean one; a name that ends in letters and a number in brackets is none.
  */
-const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> => {
+const problemIn = remembered((text): Pick<ScannedDevice, "problem" | "problemName"> => {
   if (text === "") return {}
   const plain = text.slice(0, LONGEST).trim()
   // Device Manager's Details tab writes eight digits: '0000000A'.
@@ -118,7 +123,7 @@ const problemIn = (text = ""): Pick<ScannedDevice, "problem" | "problemName"> =>
   if (code > 0) return code <= HIGHEST_CODE ? { problem: code } : {}
   const name = hex === undefined && number === undefined ? /\bCM_PROB_[A-Z_]+\b/.exec(plain)?.[0] : undefined
   return name === undefined || name === "CM_PROB_NONE" ? {} : { problemName: name }
-}
+})
 const HIGHEST_CODE = 57
 
 const installedIn = ({ version, date, inf, file, provider }: RawRecord): InstalledDriver | undefined => {

@@ -91,6 +91,11 @@ describe("a scan of any text", () => {
       (times) =>
         `${"my card with the long name PCI\\VEN_8086&DEV_51F0 shows what it is, code 28, and\n".repeat(times / 20)}`
     ],
+    [
+      "sentences with two codes and no id",
+      (times) =>
+        "My own camera is PCI\\VEN_8086&DEV_51F0. The first shows code 28, the second code 10. ".repeat(times / 45)
+    ],
     ["ids in one line", (times) => "10ec:8168 on PCI, ".repeat(times / 8)],
     ["one label with one value", (times) => "Name  DeviceID\n".repeat(times / 4)],
     [

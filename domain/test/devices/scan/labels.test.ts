@@ -1,9 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import labels from "../../../src/devices/scan/grammar/labels.json" with { type: "json" }
+import "../../../src/devices/scan/grammar/everyScript.ts"
 import { conceptsOf, type LabelledForm, meaningsOf, WORDS } from "../../../src/devices/scan/grammar/labels.ts"
-import labelWords from "../../../src/devices/scan/grammar/labelWords.json" with { type: "json" }
-import problems from "../../../src/devices/scan/grammar/problems.json" with { type: "json" }
+import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
+
+const { labels, labelWords, problems } = fromWords((known) => known)()
 
 const languagesOf = Object.entries(labels).flatMap(([form, fields]) =>
   Object.entries(fields).flatMap(([field, languages]) =>

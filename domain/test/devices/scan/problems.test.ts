@@ -1,9 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import problems from "../../../src/devices/scan/grammar/problems.json" with { type: "json" }
+import "../../../src/devices/scan/grammar/everyScript.ts"
 import origins from "../../../src/devices/scan/grammar/problems.sources.json" with { type: "json" }
 import { codeInSentence } from "../../../src/devices/scan/grammar/problems.ts"
+import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
+
+const { problems } = fromWords((known) => known)()
 
 const ID = "PCI\\VEN_8086&DEV_A0A3\\3&1"
 const problemOf = (written: string) => {

@@ -1,10 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { formatHardwareId } from "../../../src/devices/HardwareId.ts"
-import words from "../../../src/devices/scan/grammar/words.json" with { type: "json" }
+import "../../../src/devices/scan/grammar/everyScript.ts"
 import origins from "../../../src/devices/scan/grammar/words.sources.json" with { type: "json" }
+import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 import { devicesArbitrary, PERSONAL } from "./listedDevices.ts"
+
+const { words } = fromWords((known) => known)()
 
 const A = "PCI\\VEN_8086&DEV_A0A3"
 const B = "USB\\VID_0BDA&PID_B812"
@@ -166,6 +169,33 @@ describe("a sentence about a device (P-SCAN-10)", () => {
       [undefined, undefined, undefined]
     ],
     [`${A} had code 43, but now it works.`, [undefined, undefined, undefined]],
+    [`Solved! The Code 43 on ${A} went away. ${B} has code 28.`, [undefined, 28, undefined]],
+    [
+      `Тачпад ${A} раньше выдавал код 10. У ${B} код 28, у ${C} был код 10, теперь работает.`,
+      [undefined, 28, undefined]
+    ],
+    [`${A} hatte Code 10, jetzt läuft es. ${B} zeigt Code 28.`, [undefined, 28, undefined]],
+    // By their places.
+    [
+      `Three are unhappy:\n\n* ${A}\n* ${B}\n* ${C}\n\nThe first two have no driver at all (code 28). The last one fails with code 39.`,
+      [28, 28, 39]
+    ],
+    [`Ich habe ${A}, ${B} und ${C}. Beim zweiten steht Code 10. Das letzte zeigt Code 28.`, [undefined, 10, 28]],
+    [`${A} и ${B} не работают. У первого код 28, у второго код 10. ${C} в порядке.`, [28, 10, undefined]],
+    [`${A} and ${B} are fine. Was code 28 the first?`, [undefined, undefined, undefined]],
+    [`${A} and ${B} are in it. For the first time since last week I see code 28.`, [undefined, undefined, undefined]],
+    [
+      `${A} and ${B} are in it. The first time I saw code 10, the second time code 28.`,
+      [undefined, undefined, undefined]
+    ],
+    [`${A} and ${B} are in it. Since last week I get code 28.`, [undefined, undefined, undefined]],
+    [`${A} przestała działać, w Menedżerze urządzeń jest kod 10. ${B} działa.`, [10, undefined, undefined]],
+    // A word for now alone ends nothing.
+    [`${A} shows code 28, but now I have no network.`, [28, undefined, undefined]],
+    [`${A} muestra el código 28, pero ahora no tengo red.`, [28, undefined, undefined]],
+    // Both.
+    [`Nach dem Update zeigen sowohl ${A} als auch ${B} den Code 28, ${C} dagegen läuft.`, [28, 28, undefined]],
+    [`Kode 28 ved dem begge, altså både ${A} og ${B}. ${C} virker.`, [28, 28, undefined]],
     [`${A} is a Realtek Codec 10 and a Kodak 28 printer hangs on ${B}`, [undefined, undefined, undefined]],
     [`${A} works since error 5 is gone`, [undefined, undefined, undefined]],
     [

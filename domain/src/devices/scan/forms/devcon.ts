@@ -19,7 +19,7 @@ export const devcon: Form = {
 
 /** 'PCI\VEN_…\3&11583659&0&FC      : SM Bus Controller' */
 const findLine = (line: Line | undefined, at: number): Passage | undefined => {
-  if (line?.text.includes(": ") !== true) return undefined
+  if (line?.text.includes(": ") !== true || !line.text.includes("\\")) return undefined
   const [path = "", name] = line.text.split(/\s*: (?=\S)/, 2)
   const instance = path.replace(/:$/, "")
   if (name === undefined || !isInstancePath(instance)) return undefined

@@ -44,9 +44,9 @@ const isLoadedDriver = (cells: ReadonlyArray<string>): boolean => {
 
 const listsIn: Form["passages"] = (lines) =>
   passagesOfBlocks(blocksOf(lines, byColon), (fields, line) => {
+    if (fields.length < 3 || fields.length > 5 || !INF.test(fields[1]?.values.join(" ") ?? "")) return undefined
     const values = fields.map((field) => field.values.join(" "))
-    const isList = fields.length >= 3 && fields.length <= 5 && INF.test(values[1] ?? "")
-    return isList ? signed(values, 1, line) : undefined
+    return signed(values, 1, line)
   })
 
 const INF = /^[\w.-]+\.inf$/i

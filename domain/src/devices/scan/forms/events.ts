@@ -13,10 +13,11 @@ import { monthFirst, partsOfId } from "../grammar/values.ts"
 export const events: Form = {
   name: "events",
   mayBeIn: (text) => text.includes("\\"),
-  passages: (lines) =>
-    lines.flatMap((line, at): ReadonlyArray<Passage> => {
+  passages: (lines) => {
+    const passages: Array<Passage> = []
+    lines.forEach((line, at) => {
       const instance = instanceIn(line)
-      if (instance === undefined) return []
+      if (instance === undefined) return
       const from = lines[at + 1]?.text === "" ? at + 2 : at + 1
       const to = endOf(lines, from)
       const fields = lines.slice(from, to).flatMap(({ text }) => [byColon(text) ?? (["", ""] as const)])
@@ -26,25 +27,27 @@ export const events: Form = {
         line.number,
         fields.map(([, value]) => value)
       )
-      return [{ from: at, to, records: [{ version, ...record }] }]
+      passages.push({ from: at, to, records: [{ version, ...record }] })
     })
+    return passages
+  }
 }
 
 /** The path stands in a sentence, or at the end of one in some languages' order of words. */
 const instanceIn = ({ text }: Line): string | undefined => {
-  if (text.length > LONGEST || !/[^.][.。।]$/.test(text) || /\t| {2}|^\[/.test(text)) return undefined
+  if (!ENDS.includes(text.at(-1) ?? "-") || text.at(-2) === "." || text.length > LONGEST) return undefined
+  if (text.length < 2 || /\t| {2}|^\[/.test(text)) return undefined
   const [id, ...others] = idsInText(text)
+  if (id?.isInstance !== true || others.length > 0 || text.length <= id.text.length + 1) return undefined
   // A person quotes a name, puts an id in brackets, and says the code; some languages of Windows quote the path.
-  const around =
-    id === undefined ? text : text.slice(0, id.at).replace(/["“„«]$/, "") + text.slice(id.end).replace(/^["”“»]/, "")
+  const around = text.slice(0, id.at).replace(/["“„«]$/, "") + text.slice(id.end).replace(/^["”“»]/, "")
   if (/["“„«「(（]/.test(around) || codesInProse(text).length > 0) return undefined
   // 'Parent Device: USB\…' is a value of an event, 'name,USB\…' a cell of a table; 'Information: Device USB\…' begins an event.
-  const isValue = id !== undefined && /[:：]\s*$|[,;|]$/.test(text.slice(0, id.at))
-  return id?.isInstance === true && others.length === 0 && !isValue && text.length > id.text.length + 1
-    ? id.text
-    : undefined
+  return /[:：]\s*$|[,;|]$/.test(text.slice(0, id.at)) ? undefined : id.text
 }
 const LONGEST = 400
+/** Of a sentence. */
+const ENDS = ".。।"
 
 const endOf = (lines: ReadonlyArray<Line>, from: number): number => {
   let to = from

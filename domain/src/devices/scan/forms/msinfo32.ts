@@ -13,7 +13,10 @@ export const msinfo32: Form = {
   name: "msinfo32",
   mayBeIn: (text) => text.includes("\\"),
   passages: (lines) => {
-    const titles = lines.flatMap(({ text }, at) => (TITLE.test(text) ? [at] : []))
+    const titles: Array<number> = []
+    lines.forEach(({ text }, at) => {
+      if (text.startsWith("[") && TITLE.test(text)) titles.push(at)
+    })
     const untitled = partsOf(lines.slice(0, titles[0]))
     return [
       ...untitled,

@@ -5,6 +5,7 @@
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { wordsFor } from "../grammar/labels.ts"
+import { fromWords } from "../grammar/wordsByScript.ts"
 
 export const ownLines: Form = {
   name: "own-lines",
@@ -45,7 +46,7 @@ const withVersion = ({ text, number }: Line): Found | undefined => {
   if (found === null) return undefined
   const [, version = ""] = found
   const before = text.slice(0, found.index)
-  const said = SAYS_VERSION.exec(before)
+  const said = saysVersion().exec(before)
   const isUnsure = said === null && version.split(".").every((part) => Number(part) < 256)
   const name = before
     .slice(0, said?.index)
@@ -61,9 +62,12 @@ const VERSION = /(?<![\w.])v?(\d{1,5}(?:\.\d{1,6}){3})(?=[\s),;]|$)/i
 const OF_HOME = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./
 /** 'Cartes réseau :', 'GPU:' */
 const LABEL = /^\p{L}[\p{L}\p{M} ()/'-]{1,40}[:：]\s+(?=\S)/u
-const SAYS_VERSION = new RegExp(
-  String.raw`(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|(?:${[...wordsFor("version"), ...wordsFor("driver")].join("|")})\p{L}*)\.?:?){1,3}\s*$`,
-  "iu"
+const saysVersion = fromWords(
+  () =>
+    new RegExp(
+      String.raw`(?:(?:[\s:,|(]|\s[-–—])\s*(?:v|ver|(?:${[...wordsFor("version"), ...wordsFor("driver")].join("|")})\p{L}*)\.?:?){1,3}\s*$`,
+      "iu"
+    )
 )
 
 /** 'Sound, video and game controllers', between the devices of two kinds. */

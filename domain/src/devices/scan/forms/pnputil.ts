@@ -27,17 +27,21 @@ export const pnputil: Form = {
 
 /** A record begins with the path of its device, and all records of a list with the same label; the name stands below it. */
 const startsIn = (lines: ReadonlyArray<Line>): ReadonlyArray<number> => {
+  const starts: Array<number> = []
   let label: string | undefined
-  return lines.flatMap(({ text, indent }, at) => {
-    const [ofLine, path] = (text.includes("\\") ? byColon(text) : undefined) ?? []
-    if (path === undefined || !/^\p{L}/u.test(ofLine ?? "") || isOfOther(ofLine) || !isInstancePath(path, 1)) return []
+  for (let at = 0; at < lines.length; at += 1) {
+    const { text = "", indent = 0 } = lines[at] ?? {}
+    if (!text.includes("\\")) continue
+    const [ofLine, path] = byColon(text) ?? []
+    if (path === undefined || !/^\p{L}/u.test(ofLine ?? "") || !isInstancePath(path, 1) || isOfOther(ofLine)) continue
     const below = lines[isFull(lines[at]) && !isLabelled(lines[at + 1]) ? at + 2 : at + 1]
     const above = lines[at - 1]
     const isBelowField = isLabelled(above) || (above !== undefined && above.indent > indent + 1)
     const isFirst = !isBelowField && isName(below, indent)
     if (isFirst) label = ofLine
-    return isFirst || ofLine === label ? [at] : []
-  })
+    if (isFirst || ofLine === label) starts.push(at)
+  }
+  return starts
 }
 
 /** Without blanks PowerShell names it so: 'DeviceID : PCI\\…', 'InstanceId : …'; and hardware IDs stand below the device's path. */

@@ -11,6 +11,7 @@ import { idsInText } from "../grammar/idsInText.ts"
 import { plainLabel, wordsFor } from "../grammar/labels.ts"
 import { codeInField, codesInProse } from "../grammar/problems.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
+import { fromWords } from "../grammar/wordsByScript.ts"
 
 export const table: Form = {
   name: "table",
@@ -164,7 +165,7 @@ const withShapes = (
     if (meaningOf(label) !== undefined || (isOfSeveral && isPart(label))) return label
     const cells = rows.map((row) => row[place] ?? "")
     if (isVersion(cells)) return "Driver Version"
-    const says = CODE_WORDS.some((word) => plainLabel(label).includes(word)) && isCode(cells)
+    const says = codeWords().some((word) => plainLabel(label).includes(word)) && isCode(cells)
     return says || cells.some((cell) => codeInField(cell) !== undefined) ? "Problem Code" : label
   })
 }
@@ -176,7 +177,7 @@ const VERSION = /^(?:\d{1,5}(?:\.\d{1,6}){2,3}|[–—-])$/
 const CODE = /^\d{1,2}$/
 
 /** Within a label of any language: 'Felkod', 'Klaidos kodas'. */
-const CODE_WORDS = [...wordsFor("code"), ...wordsFor("problem")]
+const codeWords = fromWords(() => [...wordsFor("code"), ...wordsFor("problem")])
 
 const firstRows = (
   lines: ReadonlyArray<Line>,

@@ -12,8 +12,9 @@ export const wmic: Form = {
   mayBeIn: (text) => text.includes("="),
   passages: (lines) =>
     passagesOfBlocks(blocksOf(lines, byEquals, { acrossGaps: true }), (fields, line) => {
+      if (fields.length < 2) return undefined
       const entries = fields.map(({ label, values }) => [label, values.join(" ")] as const)
       const record = recordOf(entries, meaningOf, line)
-      return fields.length > 1 && isOfDevice(record) ? record : undefined
+      return isOfDevice(record) ? record : undefined
     })
 }

@@ -7,7 +7,7 @@ import { aWord, oneOf } from "./aWord.ts"
 import { wordsFor } from "./labels.ts"
 import { isOfAll } from "./saidBetween.ts"
 import type { Mention, Sentence } from "./sentences.ts"
-import words from "./words.json" with { type: "json" }
+import { fromWords } from "./wordsByScript.ts"
 
 /** Of a sentence, from its beginning. */
 export interface Phrase {
@@ -36,6 +36,10 @@ export const devicesOf = <Of extends Phrase>(codes: ReadonlyArray<Of>, sentence:
       return new Map(codes.map((code, at) => [code, mentions.slice(at, at + 1)] as const))
     if (codes.length === 1 && isOfAll(text.slice(0, first.at))) return new Map([[first, mentions]])
   }
+  // 'Code 28 on both of them, that is A and B'
+  const [next] = mentions
+  if (first !== undefined && next !== undefined && /^CMM+$/.test(order) && isOfAll(text.slice(first.end, next.at)))
+    return new Map([[first, mentions]])
   if (/^(?:MC)+$/.test(order))
     return nearest(codes, sentence, { stands: "behind", isBeside: (between) => costOf(between, true) })
   return nearest(codes, sentence, {
@@ -95,17 +99,19 @@ const nearest = <Of extends Phrase>(
  * Behind its device, in pairs, there may be several, of which the last one goes on about it.
  */
 const costOf = (between: string, isInPairs = false): number | undefined => {
-  if (isInPairs ? between.length > FARTHEST_IN_PAIRS || OTHER.test(between) : between.length > FARTHEST)
+  if (isInPairs ? between.length > FARTHEST_IN_PAIRS || other().test(between) : between.length > FARTHEST)
     return undefined
   const said = between.replace(ASIDE, "")
-  const clauses = (RELATIVE.test(said) ? said.replace(RELATIVE, "").replace(GOES_ON, " ") : said)
-    .replace(ALSO, "")
-    .replace(OF_ID, "")
+  const clauses = (relative().test(said) ? said.replace(relative(), "").replace(goesOn(), " ") : said)
+    .replace(also(), "")
+    .replace(ofId(), "")
     .replace(MARKS_AROUND, "")
     .split(isInPairs ? /[,;]\s/ : /[,;\n]/)
   const last = clauses.at(-1) ?? ""
-  const isAll = clauses.length === 1 || (isInPairs && (last.split(/\s+/).length <= FEW || SPEAKS_OF_IT.test(last)))
-  if (!isAll || clauses.some((clause) => ANOTHER.test(` ${clause} `))) return undefined
+  const isOfPlace = clauses.length === 2 && atPlace().test(last)
+  const isAll =
+    clauses.length === 1 || isOfPlace || (isInPairs && (last.split(/\s+/).length <= FEW || speaksOfIt().test(last)))
+  if (!isAll || clauses.some((clause) => another().test(` ${clause} `))) return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
 }
 
@@ -116,35 +122,44 @@ const FARTHEST_IN_PAIRS = 140
 const FEW = 2
 const ACROSS_COMMA = 40
 /** 'does the same, also Code 28' */
-const ALSO = new RegExp(String.raw`,\s(?:${words.also.join("|")})\s$`, "u")
+const also = fromWords(({ words }) => new RegExp(String.raw`,\s(?:${oneOf(words.also)})\s$`, "u"))
 /** Of the id before it: 'PCI\\… (JMicron), shows' */
 export const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
 /** 'Code 10 and the hardware id is' */
-const OF_ID = new RegExp(
-  String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${words.and.join("|")})\s)?(?:\p{L}+\s){0,2}(?:${wordsFor("id").join("|")})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
-  "iu"
+const ofId = fromWords(
+  ({ words }) =>
+    new RegExp(
+      String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${oneOf(words.and)})\s)?(?:\p{L}+\s){0,2}(?:${oneOf(wordsFor("id"))})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
+      "iu"
+    )
 )
 /** Of the device before it: 'PCI\\…, which has a driver but shows' */
-const RELATIVE = new RegExp(String.raw`^\s?,\s(?:${words.which.join("|")})\s`, "iu")
+const relative = fromWords(({ words }) => new RegExp(String.raw`^\s?,\s(?:${oneOf(words.which)})\s`, "iu"))
 /** 'but' and a word before what is said: no other device is named */
-const GOES_ON = new RegExp(String.raw`[\s,](?:${words.but.join("|")})\s(?=\S+\s*$)`, "u")
+const goesOn = fromWords(({ words }) => new RegExp(String.raw`[\s,](?:${oneOf(words.but)})\s(?=\S+\s*$)`, "u"))
 export const MARKS_AROUND = /^[\s,;:()[\]（）"'“”„«»「」|–—-]+|[\s,;:()[\]（）"'“”„«»「」|–—-]+$/g
 
 /** 'and shows Code 10' goes on about the device, 'and Device Manager says' too, 'and my card shows' does not. */
-const ANOTHER = new RegExp(
-  String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+(?!(?:${oneOf([...words.places, ...words.its])})\s)\S+\s+\S`,
-  "u"
+const another = fromWords(
+  ({ words }) =>
+    new RegExp(
+      String.raw`[\s,](?:${oneOf(words.but)})\s|[\s,](?:${oneOf(words.and)})\s+(?!(?:${oneOf([...words.places, ...words.its])})\s)\S+\s+\S`,
+      "u"
+    )
 )
 /** Another device than that of the id, or one elsewhere. */
-export const OTHER = aWord(words.other)
+export const other = fromWords(({ words }) => aWord(words.other))
 /** 'so it sits there with', 'das ist der übliche', 'the Properties window reads' */
-export const SPEAKS_OF_IT = aWord([...words.it, ...words.places])
+export const speaksOfIt = fromWords(({ words }) => aWord([...words.it, ...words.places]))
+
+/** ', in Device Manager there is' */
+const atPlace = fromWords(({ words }) => aWord(words.places))
 
 /** 'PCI\A, PCI\B and PCI\C have Code 28': all of them. */
 const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArray<Mention> => {
   const at = mentions.indexOf(last)
   const above = mentions[at - 1]
-  if (above === undefined || !LINK.test(text.slice(above.end, last.at))) return [last]
+  if (above === undefined || !link().test(text.slice(above.end, last.at))) return [last]
   let from = at - 1
   for (; from > 0; from -= 1) {
     const gap = text.slice(mentions[from - 1]?.end, mentions[from]?.at)
@@ -152,4 +167,4 @@ const listedBefore = (last: Mention, { text, mentions }: Sentence): ReadonlyArra
   }
   return mentions.slice(from, at + 1)
 }
-const LINK = new RegExp(String.raw`^\s*,?\s*(?:${oneOf(words.and)})\s*$`, "iu")
+const link = fromWords(({ words }) => new RegExp(String.raw`^\s*,?\s*(?:${oneOf(words.and)})\s*$`, "iu"))

@@ -1,30 +1,40 @@
 /** Ids that a console or a mail broke in the middle: `PCI\VEN_8086&DEV_51F0&SUBSYS_0074` and, on the next line, `8086&REV_01`. */
 import type { Line } from "./Form.ts"
 
-/** Lines with each broken id in the line in which it begins, and each value of a column that a mail wrapped. */
+/**
+ * Lines with each broken id in the line in which it begins, and each value of a column that a mail wrapped. Nearly every list has none:
+ * then they are the same array.
+ */
 export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
-  const mended: Array<Line> = []
-  for (const [at, line] of lines.entries()) {
-    const above = mended.at(-1)
-    if (above !== undefined && PATH_LABEL.test(above.text) && PATH.test(line.text)) {
-      mended.splice(-1, 1, { ...above, text: `${above.text}\t${line.text}` })
-      continue
+  let mended: Array<Line> | undefined
+  let above = lines[0]
+  for (let at = 1; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (above === undefined || line === undefined) continue
+    const text = joinedWith(above, line, lines[at + 1])
+    if (text === undefined) {
+      mended?.push(line)
+      above = line
+    } else {
+      mended ??= lines.slice(0, at)
+      above = { ...above, text }
+      mended[mended.length - 1] = above
     }
-    if (above !== undefined && isRestOfValue(above, line, lines[at + 1])) {
-      const joint = /\\\S*$/.test(above.text) ? "" : " "
-      mended.splice(-1, 1, { ...above, text: above.text + joint + line.text })
-      continue
-    }
-    const isRest =
-      above !== undefined &&
-      above.number !== line.number &&
-      ((REST.test(line.text) && MAY_BEGIN.test(above.text) && BROKEN.test(above.text)) ||
-        (line.text.startsWith("&") && FURTHER.test(line.text) && ENDS.test(above.text)))
-    const whole = isRest ? above.text + line.text : ""
-    if (isRest && WHOLE.test(whole)) mended.splice(-1, 1, { ...above, text: whole })
-    else mended.push(line)
   }
-  return mended
+  return mended ?? lines
+}
+
+/** Undefined where the line does not go on with the one above. */
+const joinedWith = (above: Line, line: Line, below: Line | undefined): string | undefined => {
+  if (line.text === "") return undefined
+  if (PATH.test(line.text) && PATH_LABEL.test(above.text)) return `${above.text}\t${line.text}`
+  if (isRestOfValue(above, line, below)) return above.text + (/\\\S*$/.test(above.text) ? "" : " ") + line.text
+  const isRest =
+    above.number !== line.number &&
+    ((REST.test(line.text) && MAY_BEGIN.test(above.text) && BROKEN.test(above.text)) ||
+      (line.text.startsWith("&") && FURTHER.test(line.text) && ENDS.test(above.text)))
+  const whole = isRest ? above.text + line.text : ""
+  return isRest && WHOLE.test(whole) ? whole : undefined
 }
 
 /** 'ID periferica PNP', whose path a mail put into the next line; its label has these capitals in every language of Windows. */
@@ -33,7 +43,6 @@ const PATH = /^[A-Z]\w*\\[^\s\\]+\\\S+$/i
 
 /** 'Name : PCI Data Acquisition and', 'Controller', and the next label below it. */
 const isRestOfValue = (above: Line, { text, indent, number }: Line, below: Line | undefined): boolean =>
-  text !== "" &&
   number === above.number + 1 &&
   indent === above.indent &&
   !text.includes(":") &&

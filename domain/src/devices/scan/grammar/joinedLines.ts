@@ -10,14 +10,14 @@ export interface JoinedLines {
 /** A line that was cut because it is long is joined without a break. */
 export const joinedLines = (lines: ReadonlyArray<Line>, from: number): JoinedLines => {
   const parts: Array<string> = []
-  const ends: Array<number> = []
+  const ends = new Uint32Array(lines.length - from)
   let length = 0
   for (let at = from; at < lines.length; at += 1) {
     const text = lines[at]?.text ?? ""
-    const part = lines[at]?.number === lines[at + 1]?.number ? text : `${text}\n`
-    parts.push(part)
-    length += part.length
-    ends.push(length)
+    const between = lines[at]?.number === lines[at + 1]?.number ? "" : "\n"
+    parts.push(text, between)
+    length += text.length + between.length
+    ends[at - from] = length
   }
   let at = 0
   return {

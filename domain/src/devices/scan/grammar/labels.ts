@@ -4,11 +4,10 @@
  * them ('Versie van stuurprogramma', 'ParentDeviceInstanceId'): `labelWords.json`.
  */
 import type { RecordField } from "./Form.ts"
-import labels from "./labels.json" with { type: "json" }
-import labelWords from "./labelWords.json" with { type: "json" }
 import { remembered } from "./remembered.ts"
+import { fromWords, type Vocabulary } from "./wordsByScript.ts"
 
-export type LabelledForm = keyof typeof labels
+export type LabelledForm = keyof Vocabulary["labels"]
 
 export const WORDS = "words"
 
@@ -22,55 +21,66 @@ export interface Meaning<Field extends string = RecordField> {
 export const meaningsOf = <Field extends string = RecordField>(
   ...forms: ReadonlyArray<LabelledForm | typeof WORDS>
 ): ((label: string) => Meaning<Field> | undefined) => {
-  const byLabel = new Map<string, Meaning<Field>>()
-  let longest = forms.includes(WORDS) ? LONGEST_OF_WORDS : 0
-  for (const form of forms.toReversed()) {
-    if (form === WORDS) continue
-    for (const [field, languages] of Object.entries(labels[form])) {
-      for (const ofLanguage of Object.values<ReadonlyArray<string>>(languages)) {
-        ofLanguage.forEach((label, rank) => {
-          longest = Math.max(longest, label.length + MARKS_AND_BLANKS)
-          byLabel.set(plainLabel(label), { field: field as Field, rank })
-        })
+  const known = fromWords(({ labels }) => {
+    const byLabel = new Map<string, Meaning<Field>>()
+    let longest = forms.includes(WORDS) ? LONGEST_OF_WORDS : 0
+    for (const form of forms.toReversed()) {
+      if (form === WORDS) continue
+      for (const [field, languages] of Object.entries(labels[form])) {
+        for (const ofLanguage of Object.values(languages)) {
+          ofLanguage.forEach((label, rank) => {
+            longest = Math.max(longest, label.length + MARKS_AND_BLANKS)
+            byLabel.set(plainLabel(label), { field: field as Field, rank })
+          })
+        }
       }
     }
-  }
+    return { byLabel, longest }
+  })
   const find = remembered((label): Meaning<Field> | undefined => {
     // An id is none, and a list has many.
     if (NO_LABEL.test(label)) return undefined
     const plain = plainLabel(label)
-    return byLabel.get(plain) ?? (forms.includes(WORDS) ? meaningOfWords<Field>(plain) : undefined)
+    return known().byLabel.get(plain) ?? (forms.includes(WORDS) ? meaningOfWords<Field>(plain) : undefined)
   })
-  return (label) => (label.length > longest ? undefined : find(label))
+  return (label) => (label.length > known().longest ? undefined : find(label))
 }
 
-const CONCEPT_OF = new Map<string, string>()
-for (const [concept, languages] of Object.entries(labelWords.words))
-  for (const ofLanguage of Object.values(languages))
-    for (const word of ofLanguage.split(" ")) CONCEPT_OF.set(word, concept)
-/** How long the words are that begin with a character: few texts are labels, and nearly all of them are none from their first word on. */
-const LENGTHS = new Map<string, ReadonlyArray<number>>()
-for (const word of CONCEPT_OF.keys()) {
-  const start = word.charAt(0)
-  LENGTHS.set(start, [...new Set([...(LENGTHS.get(start) ?? []), word.length])])
-}
-const FIELD_OF = new Map(
-  Object.entries(labelWords.fields).flatMap(([field, ofField]) =>
-    ofField.map((all, at) => [all, { field, rank: at + 1 }] as const)
-  )
+const concepts = fromWords(({ labelWords }) => {
+  const conceptOf = new Map<string, string>()
+  for (const [concept, languages] of Object.entries(labelWords.words))
+    for (const ofLanguage of Object.values(languages))
+      for (const word of ofLanguage.split(" ")) conceptOf.set(word, concept)
+  /** How long the words are that begin with a character: few texts are labels, and nearly all of them are none from their first word on. */
+  const lengths = new Map<string, ReadonlyArray<number>>()
+  for (const word of conceptOf.keys()) {
+    const start = word.charAt(0)
+    lengths.set(start, [...new Set([...(lengths.get(start) ?? []), word.length])])
+  }
+  return { conceptOf, lengths }
+})
+const fieldOf = fromWords(
+  ({ labelWords }) =>
+    new Map(
+      Object.entries(labelWords.fields).flatMap(([field, ofField]) =>
+        ofField.map((all, at) => [all, { field, rank: at + 1 }] as const)
+      )
+    )
 )
 
+const vocabulary = fromWords((known) => known)
+
 /** The words of all languages for a part of labels, longest first as an expression needs them. */
-export const wordsFor = (concept: keyof typeof labelWords.words): ReadonlyArray<string> =>
-  Object.values(labelWords.words[concept])
+export const wordsFor = (concept: keyof Vocabulary["labelWords"]["words"]): ReadonlyArray<string> =>
+  Object.values(vocabulary().labelWords.words[concept])
     .flatMap((ofLanguage) => ofLanguage.split(" "))
     .toSorted((a, b) => b.length - a.length)
 
 /** What the words of a label mean together; undefined where any of it is no such word. */
 const meaningOfWords = <Field extends string>(plain: string): Meaning<Field> | undefined => {
-  const concepts = plain.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plain)
-  if (concepts === undefined) return undefined
-  const meaning = concepts.has("another") ? ANOTHER : FIELD_OF.get([...concepts].toSorted().join(" "))
+  const found = plain.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plain)
+  if (found === undefined) return undefined
+  const meaning = found.has("another") ? ANOTHER : fieldOf().get([...found].toSorted().join(" "))
   return meaning as Meaning<Field> | undefined
 }
 const ANOTHER: Meaning<string> = { field: "other", rank: 0 }
@@ -83,12 +93,13 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The concepts of the words that the text is made of; where several readings are possible, that with the longest last word. */
 const conceptsIn = (text: string): ReadonlySet<string> | undefined => {
+  const { conceptOf, lengths } = concepts()
   const upTo: Array<ReadonlySet<string> | undefined> = [new Set()]
   for (let from = 0; from < text.length; from += 1) {
     const before = upTo[from]
     if (before === undefined) continue
-    for (const length of LENGTHS.get(text.charAt(from)) ?? []) {
-      const concept = CONCEPT_OF.get(text.slice(from, from + length))
+    for (const length of lengths.get(text.charAt(from)) ?? []) {
+      const concept = conceptOf.get(text.slice(from, from + length))
       if (concept !== undefined) upTo[from + length] ??= concept === "between" ? before : new Set([...before, concept])
     }
   }

@@ -2,7 +2,7 @@
  * The devices that a sentence without ids speaks of: by words that stand beside one of the ids above it, 'the first shows code 28, the
  * second code 10', or all of those of the sentence above, 'they show 28 and 10'. One word in common says too little.
  */
-import { ASIDE, OTHER, SPEAKS_OF_IT } from "./belonging.ts"
+import { ASIDE, other, speaksOfIt } from "./belonging.ts"
 import { isSentenceWord } from "./proseNames.ts"
 import type { Mention, Sentence } from "./sentences.ts"
 
@@ -21,14 +21,14 @@ export const namedAgain = (text: string, count: number, above: ReadonlyArray<Sen
   let before = ""
   for (const { index, 0: word } of text.matchAll(WORD)) {
     const { id } = beside.get(word.toLowerCase()) ?? {}
-    if (id !== undefined && !OTHER.test(before) && !found.has(id))
+    if (id !== undefined && !other().test(before) && !found.has(id))
       found.set(id, { id, at: index, end: index + word.length })
     before = word
   }
   if (found.size > 1) return [...found.values()]
   // 'They show 28 and 10', 'Device Manager says 28 and 10 of them'.
   const { mentions = [] } = above.at(-1) ?? {}
-  return mentions.length === count && SPEAKS_OF_IT.test(text) ? mentions.map(({ id }) => ({ id, at: 0, end: 0 })) : []
+  return mentions.length === count && speaksOfIt().test(text) ? mentions.map(({ id }) => ({ id, at: 0, end: 0 })) : []
 }
 
 /** In the clause before the id, and in brackets behind it: 'the second is PCI\\…', 'PCI\\… (the camera)'. */

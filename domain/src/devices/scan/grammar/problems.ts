@@ -1,10 +1,10 @@
 /** What Windows writes of a device that does not work: a sentence of Device Manager in its known languages (`problems.json`). */
-import problems from "./problems.json" with { type: "json" }
-import words from "./words.json" with { type: "json" }
+import { oneOf } from "./aWord.ts"
+import { fromWords } from "./wordsByScript.ts"
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-const WORDS = [...new Set(Object.values(problems.words).flat())].map(escaped).join("|")
+const codeWords = fromWords(({ problems }) => [...new Set(Object.values(problems.words).flat())].map(escaped).join("|"))
 
 /** The code of a field that means a problem; undefined where it is written as no number with its word, and as no known sentence. */
 export const codeInField = (text: string): number | undefined => {
@@ -13,15 +13,18 @@ export const codeInField = (text: string): number | undefined => {
 }
 
 /** Sentences by how they begin: a list has many lines, and hardly one of them is a sentence of these. */
-const BY_START = new Map<string, Array<readonly [sentence: string, code: number]>>()
-const START = 5
-for (const [code, languages] of Object.entries(problems.sentences)) {
-  for (const sentence of Object.values<ReadonlyArray<string>>(languages).flat()) {
-    const plain = sentence.toLowerCase()
-    const start = plain.slice(0, START)
-    BY_START.set(start, [...(BY_START.get(start) ?? []), [plain, Number(code)]])
+const byStart = fromWords(({ problems }) => {
+  const found = new Map<string, Array<readonly [sentence: string, code: number]>>()
+  for (const [code, languages] of Object.entries(problems.sentences)) {
+    for (const sentence of Object.values(languages).flat()) {
+      const plain = sentence.toLowerCase()
+      const start = plain.slice(0, START)
+      found.set(start, [...(found.get(start) ?? []), [plain, Number(code)]])
+    }
   }
-}
+  return found
+})
+const START = 5
 
 export interface FoundCode {
   /** 'Code 28' */
@@ -30,21 +33,22 @@ export interface FoundCode {
   readonly end: number
 }
 
-const ERROR = words.error.join("|")
-
 /** 'kodą', 'codul', 'кодом'; not 'Codec', nor 'Kodak'. */
-const INFLECTED = String.raw`(?!codec|kodak)(?:${WORDS})\p{L}{0,3}`
+const inflected = (code: string): string => String.raw`(?!codec|kodak)(?:${code})\p{L}{0,3}`
 
 /** 'error code 28', 'Fehlercode 28', "code d'erreur : 28", '错误代码 28', 'CM_PROB_FAILED_START (10': what stands before the number. */
-const SAYS_CODE = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${ERROR}|Problem)[\s-]?)?(?:${INFLECTED}|CM_PROB_\w+ \()\s?(?:${words.errorAfterCode.join("|")})?\s?[:=]?\s?$`,
-  "iu"
+const saysCode = fromWords(
+  ({ words }) =>
+    new RegExp(
+      String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${oneOf(words.error)}|Problem)[\s-]?)?(?:${inflected(codeWords())}|CM_PROB_\w+ \()\s?(?:${oneOf(words.errorAfterCode)})?\s?[:=]?\s?$`,
+      "iu"
+    )
 )
 const NUMBER = /(?<![\w.&-])\d{1,2}(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/g
 const LONGEST_BEFORE = 40
 
 /** 'error 28', 'hlásí chybu 43': without the word for code a low number may be any program's error. */
-const SAYS_ERROR = new RegExp(String.raw`(?<!\p{L})(?:${ERROR})\s$`, "iu")
+const saysError = fromWords(({ words }) => new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.error)})\s$`, "iu"))
 const LOWEST_ALONE = 10
 
 /** Codes that a sentence about a device names. */
@@ -54,7 +58,7 @@ export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
   for (let match = NUMBER.exec(text); match !== null; match = NUMBER.exec(text)) {
     const { index, 0: number } = match
     const before = text.slice(Math.max(0, index - LONGEST_BEFORE), index)
-    const said = (SAYS_CODE.exec(before) ?? (Number(number) < LOWEST_ALONE ? null : SAYS_ERROR.exec(before)))?.[0]
+    const said = (saysCode().exec(before) ?? (Number(number) < LOWEST_ALONE ? null : saysError().exec(before)))?.[0]
     if (said !== undefined) found.push({ text: number, at: index - said.length, end: index + number.length })
   }
   return found
@@ -63,12 +67,12 @@ export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
 /** '… (Code 28)', '（代码 10）': the brackets hold the word for code and one number, so that 'WAN Miniport (IKEv2)' has none. */
 export const codeInBrackets = (text: string): number | undefined => {
   if (!/[(（]/.test(text)) return undefined
-  const found = codesInProse(text).find((code) => isInBrackets(text, code))?.text ?? WITHOUT_BLANK.exec(text)?.[1]
+  const found = codesInProse(text).find((code) => isInBrackets(text, code))?.text ?? withoutBlank().exec(text)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 
 /** '(Code10)' */
-const WITHOUT_BLANK = new RegExp(String.raw`[(（](?:${WORDS})(\d{1,2})[)）]`, "iu")
+const withoutBlank = fromWords(() => new RegExp(String.raw`[(（](?:${codeWords()})(\d{1,2})[)）]`, "iu"))
 
 /** Whether nothing else is in the brackets. */
 export const isInBrackets = (text: string, { at, end }: FoundCode): boolean =>
@@ -82,7 +86,7 @@ export const codeInSentence = (text: string): number | undefined => {
   const written = codeInBrackets(text)
   if (written !== undefined) return written
   const plain = text.trim()
-  const begun = BY_START.get(plain.slice(0, START).toLowerCase())
+  const begun = byStart().get(plain.slice(0, START).toLowerCase())
   if (begun === undefined) return undefined
   const lower = plain.toLowerCase()
   return begun.find(([sentence]) => lower.startsWith(sentence) && ENDS.test(lower.slice(sentence.length)))?.[1]

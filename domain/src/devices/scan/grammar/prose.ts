@@ -4,7 +4,8 @@
  */
 
 import { aWord, oneOf } from "./aWord.ts"
-import { deviceBefore, devicesOf, FARTHEST, MARKS_AROUND, OTHER, type Phrase } from "./belonging.ts"
+import { deviceBefore, devicesOf, FARTHEST, MARKS_AROUND, other, type Phrase } from "./belonging.ts"
+import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
 import { wordsFor } from "./labels.ts"
@@ -15,7 +16,7 @@ import { type Named, named, namesAround } from "./proseNames.ts"
 import { isOfAll } from "./saidBetween.ts"
 import { type Mention, type Sentence, sentencesOf } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import words from "./words.json" with { type: "json" }
+import { fromWords } from "./wordsByScript.ts"
 
 export interface Told extends Named {
   problem?: string
@@ -38,11 +39,16 @@ export const toldOf = (
   }
   const sentences = sentencesOf(lines, ids)
   const codes = sentences.map(({ text }) => codesInProse(text))
+  const inOrder = [...new Map(sentences.flatMap(({ mentions }) => mentions).map((one) => [one.id.text, one])).values()]
+  if (inOrder.length > 1 && inOrder.length <= MOST_COUNTED)
+    for (const { code, of } of countedCodes(sentences).filter((counted) => isSoIn(counted.text)(counted.code)))
+      for (const mention of of(inOrder)) tellsOf(mention).problem = code.text
   for (const [at, { text, mentions }] of sentences.entries()) {
     const said = codes[at] ?? []
+    const isQuestion = text.trimEnd().endsWith("?")
     const spokenOf =
       mentions.length > 0 ? mentions : said.length > 1 ? namedAgain(text, said.length, sentences.slice(0, at)) : []
-    if (spokenOf.length > 0 && !text.trimEnd().endsWith("?"))
+    if (spokenOf.length > 0 && !isQuestion)
       for (const [code, ofCode] of devicesOf(statementsOf(said.filter(isSoIn(text)), text), {
         text,
         mentions: spokenOf
@@ -89,10 +95,11 @@ const isSoIn =
     const after = text.slice(end, end + FARTHEST)
     const rest = after.slice(0, /[.,;:!?\n]/.exec(after)?.index)
     return (
-      !OVER.test(`${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${rest}`) &&
-      !NONE.test(before) &&
-      !OVER_SINCE.test(after) &&
-      !OTHER.test(rest)
+      !over().test(`${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${rest}`) &&
+      !none().test(before) &&
+      !gone().test(rest) &&
+      !overSince().test(after) &&
+      !other().test(rest)
     )
   }
 /** From the last mark on. */
@@ -107,7 +114,7 @@ const tellOfItem = (sentences: ReadonlyArray<Sentence>, told: Told): void => {
     if (codeInSentence(shown) !== undefined) told.problem ??= String(codeInSentence(shown))
     for (const [, quoted = ""] of text.matchAll(QUOTED))
       if (codeInSentence(quoted) !== undefined) told.problem ??= String(codeInSentence(quoted))
-    const version = OWN_VERSION.exec(text)?.[1]
+    const version = versionWords().alone.exec(text)?.[1]
     if (version !== undefined) told.version ??= version
   }
   const [first] = sentences
@@ -136,13 +143,19 @@ const withoutCodes = (text: string, codes: ReadonlyArray<FoundCode>): string =>
     codes.map((code) => (isInBrackets(text, code) ? [code.at - 1, code.end + 1] : [code.at, code.end]))
   )
 
-const OVER = aWord(words.over)
-/** ', but after a restart it works again': nothing of another device. */
-const OVER_SINCE = new RegExp(
-  String.raw`^[^\\]*,\s(?:${oneOf(words.but)})\s(?:[^\\,]*\s)?(?:${oneOf(words.again)})`,
-  "iu"
-)
-const NONE = new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.none)})\s(?:\p{L}+\s)?$`, "iu")
+const over = fromWords(({ words }) => aWord(words.over))
+/** 'Code 43 on PCI\… went away' */
+const gone = fromWords(({ words }) => aWord(words.gone))
+/** ', but after a restart it works again', ', теперь работает': nothing of another device. */
+const overSince = fromWords(({ words }) => {
+  const [again, works] = [words.again, words.works].map((some) => `(?:${oneOf(some)})`)
+  const few = String.raw`(?:[^\s\\,]+\s){0,2}`
+  return new RegExp(
+    String.raw`^[^\\]*,\s(?:[^\\,]*\s)?(?:${again}\s${few}${works}|${works}\s${few}${again})(?!\p{L})`,
+    "iu"
+  )
+})
+const none = fromWords(({ words }) => new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.none)})\s(?:\p{L}+\s)?$`, "iu"))
 
 interface FoundVersion extends Phrase {
   readonly text: string
@@ -150,26 +163,27 @@ interface FoundVersion extends Phrase {
 
 const versionsIn = (text: string): ReadonlyArray<FoundVersion> =>
   /\d\.\d/.test(text)
-    ? [...text.matchAll(DRIVER_VERSION)].map(({ index, 0: said, 1: version = "" }) => ({
+    ? [...text.matchAll(versionWords().inText)].map(({ index, 0: said, 1: version = "" }) => ({
         text: version,
         at: index,
         end: index + said.length
       }))
     : []
 const VERSION = String.raw`(\d{1,5}(?:\.\d{1,6}){2,3})(?![\w.]{0,20}\d)`
-const SAYS_VERSION = String.raw`(?:v(?:er)?|(?:${oneOf(wordsFor("version"))})\p{L}{0,4})`
-const DRIVER = String.raw`(?<![\p{L}-])(?:${oneOf(wordsFor("driver"))})\p{L}{0,3}`
-/**
- * Of a driver, 'the driver is there, version 6.0.8551.1'; or a part of the line by itself, '- version 6.0.8551.1'. Windows and a BIOS
- * have versions too.
- */
-const DRIVER_VERSION = new RegExp(
-  String.raw`(?:${DRIVER}(?:[\s-]?${SAYS_VERSION}|(?:(?!windows|bios)[^.,\n\d]){1,20},\s${SAYS_VERSION})?|(?<=\s[-–—]\s)${SAYS_VERSION})[\s:=.]{0,3}v?${VERSION}`,
-  "giu"
-)
+const versionWords = fromWords(() => {
+  const says = String.raw`(?:v(?:er)?|(?:${oneOf(wordsFor("version"))})\p{L}{0,4})`
+  const driver = String.raw`(?<![\p{L}-])(?:${oneOf(wordsFor("driver"))})\p{L}{0,3}`
+  return {
+    /**
+     * Of a driver, 'the driver is there, version 6.0.8551.1'; or a part of the line by itself, '- version 6.0.8551.1'. Windows and a BIOS
+     * have versions too.
+     */
+    inText: new RegExp(
+      String.raw`(?:${driver}(?:[\s-]?${says}|(?:(?!windows|bios)[^.,\n\d]){1,20},\s${says})?|(?<=\s[-–—]\s)${says})[\s:=.]{0,3}v?${VERSION}`,
+      "giu"
+    ),
+    alone: new RegExp(String.raw`^(?:${says}\s)?${driver}(?:[\s-]?${says})?[\s:=.]{0,3}v?${VERSION}`, "imu")
+  }
+})
 /** 'VENDOR= 0x10de, DEVICE=0x25a2, …, DRIVER_VERSION=31.0.15.5161': fields of one device in a line. */
 const ASSIGNED_VERSION = /driver[ _-]?version["']?\s?=\s?["']?(\d{1,5}(?:\.\d{1,6}){2,3})(?![\w.]{0,20}\d)/i
-const OWN_VERSION = new RegExp(
-  String.raw`^(?:${SAYS_VERSION}\s)?${DRIVER}(?:[\s-]?${SAYS_VERSION})?[\s:=.]{0,3}v?${VERSION}`,
-  "imu"
-)

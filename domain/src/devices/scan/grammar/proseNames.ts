@@ -9,7 +9,7 @@ import { codeInSentence } from "./problems.ts"
 import { remembered } from "./remembered.ts"
 import type { Mention, Sentence } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import words from "./words.json" with { type: "json" }
+import { fromWords } from "./wordsByScript.ts"
 
 export interface Named {
   name?: string
@@ -82,7 +82,7 @@ const nameAfter = (after: string, isLast: boolean): string | undefined => {
 const nameBefore = remembered((key) => findBefore(key.slice(2), key[0] === "1", key[1] === "1"))
 
 const findBefore = (before: string, isStart: boolean, isKnown: boolean): Named | undefined => {
-  const marks = MARKS.exec(before)?.[0] ?? ""
+  const marks = marksBetween().exec(before)?.[0] ?? ""
   const mark = marks.trim().at(-1)
   if (mark === undefined) {
     // 'My Ethernet Controller PCI\\…'
@@ -117,9 +117,12 @@ const BRACKET = /[(（[{]/
 /** 'Device 0', 'Port 3' */
 const NUMBERS = /(?<!\S)#?\d+(?!\S)/g
 /** What stands between a name and its id. */
-const MARKS = new RegExp(
-  String.raw`(?:(?:[(（[{:：,=→]|[-=]>|\s[-–—])[\s(（[{:：,=→>–—-]*|,\s(?:${words.thatIs.join("|")})\s)$`,
-  "iu"
+const marksBetween = fromWords(
+  ({ words }) =>
+    new RegExp(
+      String.raw`(?:(?:[(（[{:：,=→]|[-=]>|\s[-–—])[\s(（[{:：,=→>–—-]*|,\s(?:${words.thatIs.join("|")})\s)$`,
+      "iu"
+    )
 )
 
 /** The words with capitals or numbers that a text ends in. */
@@ -128,21 +131,21 @@ const runAtEnd = (text: string): string | undefined => {
   const run: Array<string> = []
   while (isCapital(all.at(-1)) && !(run.length > 0 && /[,;:!?.]$/.test(all.at(-1) ?? ""))) run.unshift(all.pop() ?? "")
   // 'Data Acquisition and Signal Processing Controller': the run may be half a name.
-  if (JOINS.has(all.at(-1)?.toLowerCase() ?? "") && isCapital(all.at(-2))) return undefined
+  if (joins().has(all.at(-1)?.toLowerCase() ?? "") && isCapital(all.at(-2))) return undefined
   while (run[0] !== undefined && isSentenceWord(run[0])) run.shift()
   const name = named(run.join(" "))
   return name === undefined || /^Windows\b/i.test(name) ? undefined : name
 }
 const isCapital = (word = ""): boolean => CAPITAL.test(word)
 const CAPITAL = /^(?:[\p{Lu}\p{Lt}\d(&+]|#\d)[^"“”„«»]*$/u
-const JOINS = new Set([...words.and, "of", "for", "&", "/"])
+const joins = fromWords(({ words }) => new Set([...words.and, "of", "for", "&", "/"]))
 
-const SENTENCE_WORDS = new Set(Object.values(words.sentenceWords).join(" ").split(" "))
-export const isSentenceWord = (word: string): boolean => SENTENCE_WORDS.has(word.toLowerCase())
-const PLACES = new Set(words.places.map((place) => place.toLowerCase()))
+const sentenceWords = fromWords(({ words }) => new Set(Object.values(words.sentenceWords).join(" ").split(" ")))
+export const isSentenceWord = (word: string): boolean => sentenceWords().has(word.toLowerCase())
+const places = fromWords(({ words }) => new Set(words.places.map((place) => place.toLowerCase())))
 
 /** 'in Device Manager Unknown Device' */
-const isAtPlace = (name: string): boolean => [...PLACES].some((place) => name.toLowerCase().includes(place))
+const isAtPlace = (name: string): boolean => [...places()].some((place) => name.toLowerCase().includes(place))
 
 /** Undefined where the text is no name: a label, a code, a place, a sentence. */
 export const named = (text = ""): string | undefined => {
@@ -152,7 +155,7 @@ export const named = (text = ""): string | undefined => {
     /\p{L}{2}/u.test(name) &&
     !/[\\=|<>]|: |[.!?。'’"]$|https?:|\.(?:inf|sys|exe|dll)\b/i.test(name) &&
     codeInSentence(name) === undefined &&
-    !PLACES.has(name.toLowerCase()) &&
+    !places().has(name.toLowerCase()) &&
     !ADDRESS.test(name) &&
     sentenceWordsIn(name) === 0 &&
     meaningOf(name) === undefined &&

@@ -4,12 +4,13 @@
  */
 import { aWord } from "./aWord.ts"
 import { byColon } from "./blocks.ts"
+import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
 import { codeInSentence, codesInProse } from "./problems.ts"
 import { sentencesOf } from "./sentences.ts"
-import words from "./words.json" with { type: "json" }
+import { fromWords } from "./wordsByScript.ts"
 
 interface Device {
   problem: string | undefined
@@ -54,6 +55,9 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
       const told = paragraph.some(({ text }) => MAY_SAY_CODE.test(text))
         ? toldIn(paragraph, ids, isOfList || goesOn)
         : undefined
+      if (above.size > 1 && above.size <= MOST_COUNTED && ids.every((ofLine) => ofLine.length === 0))
+        for (const { code, of } of countedCodes(sentencesOf(paragraph, ids)))
+          for (const device of of([...above])) device.problem ??= code.text
       if (told !== undefined && (told.isOfAll || ids.every((ofLine) => ofLine.length === 0))) {
         settle()
         said = {
@@ -136,8 +140,8 @@ export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
 
 /** Not Device Manager's own 'Windows cannot identify all the resources this device uses. (Code 16)'. */
 export const isOfAll = (text: string): boolean =>
-  OF_ALL.test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
-const OF_ALL = aWord(words.all)
+  ofAll().test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
+const ofAll = fromWords(({ words }) => aWord(words.all))
 /** 'Status: This device cannot start. (Code 10)' */
 const valueOf = (text: string): string | undefined => {
   const [label, value] = byColon(text) ?? []

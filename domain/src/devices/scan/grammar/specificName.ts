@@ -1,7 +1,7 @@
 /** Of several names of a device the one that tells most: 'Logitech G502' beside 'USB Input Device', as Windows calls all of their kind. */
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { aWord } from "./aWord.ts"
-import words from "./words.json" with { type: "json" }
+import { fromWords } from "./wordsByScript.ts"
 
 /** The first that is more than a kind, else the first. */
 export const specificName = (names: ReadonlyArray<string>): string | undefined => {
@@ -11,12 +11,12 @@ export const specificName = (names: ReadonlyArray<string>): string | undefined =
 }
 
 /** A kind of device or a maker of chips is in it, or the port that Windows gave it: more than ordinary words. */
-export const isOfDevice = (name: string): boolean => KIND.test(name) || isMakerOfChips(name) || PORT.test(name)
+export const isOfDevice = (name: string): boolean => kind().test(name) || isMakerOfChips(name) || PORT.test(name)
 const PORT = /\((?:COM|LPT)\d{1,3}\)$/
 
 /** Without a maker or a model's number. */
-const isOfKind = (name: string): boolean => KIND.test(name) && !MODEL.test(name) && !isMakerOfChips(name)
-const KIND = aWord(words.kinds)
+const isOfKind = (name: string): boolean => kind().test(name) && !MODEL.test(name) && !isMakerOfChips(name)
+const kind = fromWords(({ words }) => aWord(words.kinds))
 const MODEL = /\p{L}\d|\d{3}/u
 /** 'Product Name' may be that of Windows. */
 const OF_SYSTEM = /^(?:Microsoft )?Windows\b/i

@@ -54,6 +54,7 @@ const tablesIn = (lines: ReadonlyArray<Line>, tableAt: TableAt): ReadonlyArray<T
 }
 
 const isRuler = (text: string, mark: "-" | "="): boolean => {
+  if (!text.startsWith(mark)) return false
   const groups = text.split(/\s+/)
   return groups.length > 1 && groups.every((group) => group !== "" && group.replaceAll(mark, "") === "")
 }

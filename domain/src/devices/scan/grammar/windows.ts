@@ -5,7 +5,8 @@ type Release = NonNullable<ListedWindows["release"]>
 
 /** Undefined where no line says so. The architecture stands a few lines from the build. */
 export const windowsOf = (lines: ReadonlyArray<Line>): ListedWindows | undefined => {
-  for (const [at, { text }] of lines.entries()) {
+  for (let at = 0; at < lines.length; at += 1) {
+    const { text = "" } = lines[at] ?? {}
     if (text.length > LONGEST || !MAY_BE_BUILD.test(text)) continue
     const build = BUILD.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined)
     const release = build === undefined ? undefined : releaseOf(Number(build))
@@ -18,7 +19,8 @@ export const windowsOf = (lines: ReadonlyArray<Line>): ListedWindows | undefined
 }
 
 const NEAR = 40
-const MAY_BE_BUILD = /10\.0|6\.[1-3]|BuildNumber/i
+/** As quick as can be: it is asked of every line. */
+const MAY_BE_BUILD = /10\.0|6\.[1-3]|[Bb][Uu][Ii][Ll][Dd][Nn]/
 
 const architectureIn = ({ text }: Line): ListedWindows["architecture"] =>
   text.length > LONGEST ? undefined : ARCHITECTURE.find(([shape]) => shape.test(text))?.[1]

@@ -10,8 +10,9 @@ import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
 import type { Comparison } from "@driverdex/domain/devices/scan/compareScans"
 import { decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
 import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
+import { hasOtherScript, learn, type MoreWords } from "@driverdex/domain/devices/scan/grammar/wordsByScript"
 import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
-import { readScan } from "@driverdex/domain/devices/scan/readScan"
+import { readList } from "@driverdex/domain/devices/scan/readList"
 import type { Scan, ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
 import { hasSoftware, type SoftwareTable } from "@driverdex/domain/devices/scan/softwareDevice"
 import { type DeviceCore, type DeviceShard, shardsOf, tablesOf } from "@driverdex/domain/devices/shards"
@@ -72,7 +73,8 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
   let devices: ReadonlyArray<AssessedDevice> = []
   /** JSON */
   let kept: string | undefined
-  const answer = async (scan: Scan): Promise<Overview> => {
+  /** @param toRead the tables that its text needed */
+  const answer = async (scan: Scan, toRead: ReadonlyArray<string>): Promise<Overview> => {
     const { names, ...knowledge } = await knowledgeFor(scan, table, ask)
     devices = assessScan(scan, knowledge)
     const pcMaker = mostFrequent(devices.flatMap(({ answer: found }) => found?.pcMaker ?? []))
@@ -81,7 +83,7 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
     return {
       counts: countsOf(devices),
       notRead: scan.notRead,
-      tables: names,
+      tables: [...names, ...toRead],
       ...(pcMaker !== undefined && { pcMaker }),
       ...(comparison !== undefined && { comparison })
     }
@@ -92,14 +94,18 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
       if (list.size > LARGEST) return { is: "refused", why: "large" }
       const bytes = await bytesOf(list, (done) => report({ step: "file", done })).catch(() => undefined)
       if (bytes === undefined) return { is: "refused", why: "unreadable" }
-      const text = decodeUnicode(bytes) ?? (await ask("text", bytes))
+      const unicode = decodeUnicode(bytes)
+      const text = unicode ?? (await ask("text", bytes))
       if (!isText(text)) return { is: "refused", why: "binary" }
       const begin = shownOf(text)
       if (text.trim() === "") return { is: "refused", why: "empty", text: begin }
-      const scan = readScan(text, (done) => report({ step: "devices", done }))
+      const isOfOtherScript = hasOtherScript(text)
+      if (isOfOtherScript) learn(await table<MoreWords>("words"))
+      const scan = readList(text, (done) => report({ step: "devices", done }))
       if (scan.devices.length === 0) return { is: "refused", why: "unknown", text: begin }
       report({ step: "answers" })
-      const overview = await answer(scan)
+      const toRead = [...(unicode === undefined ? ["code-pages"] : []), ...(isOfOtherScript ? ["words"] : [])]
+      const overview = await answer(scan, toRead)
       // For measurements of the page; it stays in the browser too.
       performance.measure("scan", { start: began })
       return { is: "answered", overview, text: begin }
