@@ -8,14 +8,14 @@ import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { PackCard } from "./pack-card.tsx"
-import { MAKER_PAGES, NO_PACK, PACK_STEPS } from "./pc-words.ts"
+import { MAKER_PAGES, NO_PACK, PACK_STEPS, PC_TITLE } from "./pc-words.ts"
 
 export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
   const { maker, name, ids, packs, asOf } = pc
   const idWords = maker === "Lenovo" ? "Machine type" : "System id"
   return (
     <div className="page-width py-6 md:py-8">
-      <Breadcrumb here={name} />
+      <Breadcrumb here={name} above={{ name: PC_TITLE, path: "/pc" }} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{pcTitle(pc)}</h1>
       <p className="mt-2 text-lg text-muted">
         {idWords}: {ids.join(", ")}
