@@ -75,14 +75,15 @@ const makeAsset = (address: string, plain: Uint8Array, built: (() => Promise<Uin
     cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     plain,
     brotli: compressible
-      ? lazily(
-          built ??
-            (() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } }))
-        )
+      ? // A newer build may have taken the place of this one by then.
+        lazily(() => (built === null ? quickly(plain) : built().catch(() => quickly(plain))))
       : null,
     gzip: compressible ? lazily(() => promisify(gzip)(plain, { level: 9 })) : null
   }
 }
+
+const quickly = (plain: Uint8Array): Promise<Uint8Array> =>
+  promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } })
 
 const answer = async (request: HttpServerRequest.HttpServerRequest, asset: Asset) => {
   const headers = { etag: asset.etag, "cache-control": asset.cacheControl, vary: "accept-encoding" }

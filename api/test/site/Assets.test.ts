@@ -11,6 +11,7 @@ import { SiteNotBuilt } from "../../src/site/SiteNotBuilt.ts"
 const SCRIPT = "console.log('a driver')\n".repeat(100)
 const FILES: Readonly<Record<string, string>> = {
   "assets/entry-abc123.js": SCRIPT,
+  "assets/other-def456.js": SCRIPT,
   "assets/deep/style.css": "p { color: red }",
   "favicon.svg": "<svg/>",
   "robots.txt": "User-agent: *"
@@ -36,7 +37,7 @@ describe("the site's files", () => {
     mkdirSync(join(folder, "assets/deep"), { recursive: true })
     mkdirSync(join(folder, ".vite"))
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
-    writeFileSync(join(folder, "assets/entry-abc123.js.br"), BUILT)
+    for (const name of ["entry-abc123", "other-def456"]) writeFileSync(join(folder, `assets/${name}.js.br`), BUILT)
     for (const name of HIDDEN) writeFileSync(join(folder, name), "secret")
     symlinkSync(join(root, "secret.txt"), join(folder, "linked.txt"))
     assets = await loadAssets(folder)
@@ -80,6 +81,12 @@ describe("the site's files", () => {
     const answer = await ask("/assets/entry-abc123.js", { "accept-encoding": "br" })
     expect(Buffer.from(await (answer as Response).arrayBuffer()).equals(BUILT)).toBe(true)
     expect(await ask("/assets/entry-abc123.js.br")).toBeNull()
+  })
+
+  it("are compressed by the server where a newer build has taken the place of the one that it has read", async () => {
+    rmSync(join(root, "client/assets/other-def456.js.br"))
+    const answer = await ask("/assets/other-def456.js", { "accept-encoding": "br" })
+    expect(brotliDecompressSync(await (answer as Response).arrayBuffer()).toString()).toBe(SCRIPT)
   })
 
   it("are not sent again to a client that has them", async () => {
