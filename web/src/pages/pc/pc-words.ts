@@ -1,6 +1,5 @@
 /** Wording of the pages about computers (P-PC-1 to P-PC-4). */
 import type { PcMaker } from "@driverdex/domain/pcs/PcModel"
-import type { Step } from "../../ui/text/numbered-steps.tsx"
 
 export const PC_TITLE = "Find Your PC"
 export const PC_LEAD =
@@ -13,7 +12,14 @@ export const MAKER_PAGES: Readonly<Record<PcMaker, string>> = {
   Lenovo: "https://support.lenovo.com/"
 }
 
-export const PACK_STEPS: ReadonlyArray<Step> = [
+interface PackStep {
+  readonly title: string
+  readonly text: string
+  /** To be typed or pasted. */
+  readonly command?: string
+}
+
+export const PACK_STEPS: ReadonlyArray<PackStep> = [
   {
     title: "Is a pack what you need?",
     text: "A pack is made for setting Windows up again, and for people who look after many computers. For one driver, take the maker's page: it asks for your model and shows single drivers."
