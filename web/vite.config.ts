@@ -5,6 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { CHUNK_GROUPS } from "./scripts/chunk-groups.ts"
+import { compressed } from "./scripts/compressed.ts"
 import { deviceTables } from "./scripts/device-tables.ts"
 import { unnamedLanguages } from "./scripts/unnamed-languages.ts"
 
@@ -31,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // The page for an unknown address is the same for all, and comes with the entry.
+      codeSplittingOptions: { defaultBehavior: [["component"]] },
       routesDirectory: `${root}src/routes`,
       generatedRouteTree: `${root}src/routeTree.gen.ts`,
       disableLogging: true
@@ -38,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     deviceTables(),
+    ...(isSsrBuild ? [] : [compressed()]),
     {
       name: "part-loader",
       enforce: "pre",

@@ -69,7 +69,7 @@ export class Api extends Calls.annotateMerge(
     title: "Driverdex API",
     version: "1",
     description:
-      "Windows drivers, their official pages and installation guides. Reads are public; writes need an operator's session.",
+      "Windows drivers, their official pages and installation guides. Reads are public; writes need an operator's session. [Back to the site](/)",
     transform: (document) => ({ ...completed(Calls, document as GeneratedDocument), webhooks: webhooksSection })
   })
 ) {}

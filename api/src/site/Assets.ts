@@ -23,6 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp"
 }
+/** For the first who asks for a file that the build has not compressed: the best quality would keep them waiting for half a second. */
+const QUICK_QUALITY = 9
 const COMPRESSIBLE = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest"])
 
 interface Asset {
@@ -30,7 +32,7 @@ interface Asset {
   readonly etag: string
   readonly cacheControl: string
   readonly plain: Uint8Array
-  /** Created on first use and shared from then on. */
+  /** Read or created on first use and shared from then on. */
   readonly brotli: (() => Promise<Uint8Array>) | null
   readonly gzip: (() => Promise<Uint8Array>) | null
 }
@@ -45,12 +47,14 @@ export interface Assets {
 
 export const loadAssets = async (folder: string): Promise<Assets> => {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(notBuilt)
+  const names = new Set(files.flatMap((file) => (file.isFile() ? [join(file.parentPath, file.name)] : [])))
   const table = new Map<string, Asset>()
   for (const file of files) {
     const path = join(file.parentPath, file.name)
     const address = `/${relative(folder, path).split(sep).join(posix.sep)}`
     if (!file.isFile() || TYPES[extname(path)] === undefined || address.startsWith("/.vite/")) continue
-    table.set(address, makeAsset(address, await readFile(path)))
+    const brotli = names.has(`${path}.br`) ? () => readFile(`${path}.br`) : null
+    table.set(address, makeAsset(address, await readFile(path), brotli))
   }
   return {
     respond: (request, path) => {
@@ -60,7 +64,8 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
   }
 }
 
-const makeAsset = (address: string, plain: Uint8Array): Asset => {
+/** @param built reads what the build compressed; null where it compressed nothing. */
+const makeAsset = (address: string, plain: Uint8Array, built: (() => Promise<Uint8Array>) | null): Asset => {
   const extension = extname(address)
   const compressible = COMPRESSIBLE.has(extension) && plain.length > 256
   return {
@@ -70,11 +75,15 @@ const makeAsset = (address: string, plain: Uint8Array): Asset => {
     cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     plain,
     brotli: compressible
-      ? lazily(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+      ? // A newer build may have taken the place of this one by then.
+        lazily(() => (built === null ? quickly(plain) : built().catch(() => quickly(plain))))
       : null,
     gzip: compressible ? lazily(() => promisify(gzip)(plain, { level: 9 })) : null
   }
 }
+
+const quickly = (plain: Uint8Array): Promise<Uint8Array> =>
+  promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } })
 
 const answer = async (request: HttpServerRequest.HttpServerRequest, asset: Asset) => {
   const headers = { etag: asset.etag, "cache-control": asset.cacheControl, vary: "accept-encoding" }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -11,11 +11,15 @@ import { SiteNotBuilt } from "../../src/site/SiteNotBuilt.ts"
 const SCRIPT = "console.log('a driver')\n".repeat(100)
 const FILES: Readonly<Record<string, string>> = {
   "assets/entry-abc123.js": SCRIPT,
+  "assets/other-def456.js": SCRIPT,
   "assets/deep/style.css": "p { color: red }",
   "favicon.svg": "<svg/>",
   "robots.txt": "User-agent: *"
 }
+/** Not what the server would make of it, so that one sees whose it is. */
+const BUILT = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 const HIDDEN = [
+  "assets/source.ts.br",
   "../secret.txt",
   ".vite/manifest.json",
   "assets/entry-abc123.js.map",
@@ -33,6 +37,7 @@ describe("the site's files", () => {
     mkdirSync(join(folder, "assets/deep"), { recursive: true })
     mkdirSync(join(folder, ".vite"))
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
+    for (const name of ["entry-abc123", "other-def456"]) writeFileSync(join(folder, `assets/${name}.js.br`), BUILT)
     for (const name of HIDDEN) writeFileSync(join(folder, name), "secret")
     symlinkSync(join(root, "secret.txt"), join(folder, "linked.txt"))
     assets = await loadAssets(folder)
@@ -70,6 +75,18 @@ describe("the site's files", () => {
     expect(gunzipSync(await (gzip as Response).arrayBuffer()).toString()).toBe(SCRIPT)
     expect((await ask("/robots.txt", { "accept-encoding": "gzip, br" }))?.headers.get("content-encoding")).toBeNull()
     for (const answer of [brotli, gzip]) expect(answer?.headers.get("vary")).toBe("accept-encoding")
+  })
+
+  it("are sent as the build has compressed them", async () => {
+    const answer = await ask("/assets/entry-abc123.js", { "accept-encoding": "br" })
+    expect(Buffer.from(await (answer as Response).arrayBuffer()).equals(BUILT)).toBe(true)
+    expect(await ask("/assets/entry-abc123.js.br")).toBeNull()
+  })
+
+  it("are compressed by the server where a newer build has taken the place of the one that it has read", async () => {
+    rmSync(join(root, "client/assets/other-def456.js.br"))
+    const answer = await ask("/assets/other-def456.js", { "accept-encoding": "br" })
+    expect(brotliDecompressSync(await (answer as Response).arrayBuffer()).toString()).toBe(SCRIPT)
   })
 
   it("are not sent again to a client that has them", async () => {

@@ -1,7 +1,6 @@
 /** The admin page: who is asked for a name and password, and who sees the dashboard (P-SITE-1). */
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useRef } from "react"
-import { PAGE_HEADS } from "../shell/content/page-heads.ts"
 import { cardClass } from "../ui/card.ts"
 import { QueryFailed } from "./parts/query-failed.tsx"
 import { Waiting } from "./parts/waiting.tsx"
@@ -25,7 +24,7 @@ export const AdminPage = ({ search }: { readonly search: Record<string, string> 
     <div className="page-width py-6 md:py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 ref={heading} tabIndex={-1} className="text-3xl">
-          {PAGE_HEADS["/admin"].title}
+          Admin Dashboard
         </h1>
         {session && <SessionBar session={session} />}
       </div>

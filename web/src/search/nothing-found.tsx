@@ -31,7 +31,7 @@ const NothingFound = ({ query, filters }: NothingFoundProps) => {
     ) : (
       query !== "" && (
         <Link to="/search" search={{}} className={`${buttonClass("solid")} mt-4`}>
-          Clear Search
+          Clear Search and Filters
         </Link>
       )
     )

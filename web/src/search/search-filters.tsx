@@ -27,7 +27,7 @@ const choices = (all: string, names: ReadonlyArray<string>, current: string | un
 ]
 
 export const SearchFilters = ({ state, manufacturers, onChange }: SearchFiltersProps) => (
-  <form method="get" action="/search" className="grid grid-cols-2 gap-3 sm:grid-cols-3" aria-label="Filter results">
+  <form method="get" action="/search" className="grid gap-3 sm:grid-cols-3" aria-label="Filter results">
     {state.q !== "" && <input type="hidden" name="q" value={state.q} />}
     <Select
       label="Category"
@@ -43,15 +43,13 @@ export const SearchFilters = ({ state, manufacturers, onChange }: SearchFiltersP
       value={state.manufacturer ?? ""}
       onChange={(event) => onChange("manufacturer", event.target.value)}
     />
-    <div className="max-sm:col-span-2">
-      <Select
-        label="Sort by"
-        name="sort"
-        choices={SORTS}
-        value={state.sort}
-        onChange={(event) => onChange("sort", event.target.value)}
-      />
-    </div>
+    <Select
+      label="Sort by"
+      name="sort"
+      choices={SORTS}
+      value={state.sort}
+      onChange={(event) => onChange("sort", event.target.value)}
+    />
     <noscript>
       <button type="submit" className="min-h-10 rounded-control border border-control-border px-4 font-semibold">
         Apply

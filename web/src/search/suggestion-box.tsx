@@ -76,7 +76,7 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="Device, model or manufacturer"
+            placeholder="Device or model"
             aria-label="Search drivers by device, model or manufacturer"
             aria-autocomplete="list"
             aria-expanded={listOpen}

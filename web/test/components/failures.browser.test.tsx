@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { FailurePage } from "../../src/shell/failures/failure-page.tsx"
 import { CODE_MISSING } from "../../src/shell/failures/failure-words.ts"
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Good day, {name}</p>
 
-describe("a dialog whose code is fetched when the page has nothing else to do", () => {
+describe("a dialog whose code is fetched once the page is used", () => {
   const pageWith = (fetchPart: () => Promise<typeof Greeting>) => {
     const Part = onDemand("The greeting", fetchPart)
     const Opener = () => {
@@ -39,6 +39,9 @@ describe("a dialog whose code is fetched when the page has nothing else to do", 
       .mockResolvedValueOnce(Greeting)
       .mockRejectedValue(new Error("offline"))
     await pageWith(fetchPart)
+    await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }))
+    expect(fetchPart).not.toHaveBeenCalled()
+    await userEvent.keyboard("{Shift}")
     await expect.poll(() => fetchPart.mock.calls.length).toBe(1)
     await page.getByRole("button", { name: "Open" }).click()
     await expect.element(page.getByText("Good day, Ada")).toBeVisible()

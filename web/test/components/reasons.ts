@@ -16,6 +16,8 @@ export const REASONS: Readonly<Record<string, string>> = {
     "Draws nothing of its own; journeys/printer-models.e2e.ts looks at a table in it after hydration and after a way through the site.",
   "ui/icon.tsx": "Decoration, hidden from readers; test/ui/icon.test.ts checks its shapes.",
   "ui/forms/problem-notice.tsx": "Places a sentence; the tests of the contact form look for it.",
+  "ui/overlay/plain-toast.tsx":
+    "Two lines of text; journeys/failures.e2e.ts reads them where the toasts' code cannot be had.",
   "ui/text/visually-hidden.tsx": "One class; the names of buttons in all tests contain its words.",
   "ui/ranked-counts.tsx":
     "A table without state; test/pages/status/week-section.test.tsx reads it, journeys/status.e2e.ts with scripts, without and with axe.",

@@ -73,10 +73,11 @@ describe("a server that cannot read its data", () => {
 })
 
 describe("a visitor whose network goes away", () => {
-  /** Once the page has fetched the file of the part, as it does when it has nothing else to do. */
+  /** Once the page has fetched the file of the part, as it does when it has nothing else to do, or once it is used. */
   const goOffline = async (path: string, part: string, size: { readonly width: number; readonly height: number }) => {
     const visitor = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: size, mayLog })
     await arrive(visitor.page, path)
+    await visitor.page.mouse.move(200, 200)
     // Imported once more: the page has it by then, with all its dependencies.
     const isThere = `(async () => {
       const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/${part}-"))
@@ -102,6 +103,20 @@ describe("a visitor whose network goes away", () => {
     await dialog.waitFor()
     await dialog.getByText(seen).first().waitFor()
     await page.context().setOffline(false)
+    await leave()
+  })
+
+  it("L-05: is told that the details could not be opened also where nothing was used before", async () => {
+    const { page, leave } = await visit(browser, siteUrl, { ...hasChosen(siteUrl), viewport: DESKTOP, mayLog })
+    await arrive(page, "/cameras")
+    await page.context().setOffline(true)
+    await page.getByRole("button", { name: "View Details" }).first().focus()
+    await page.keyboard.press("Enter")
+    await page.getByText("The details could not be opened").first().waitFor()
+    await page.getByText("The details could not be opened").waitFor({ state: "detached" })
+    await page.context().setOffline(false)
+    await page.keyboard.press("Enter")
+    await page.getByRole("dialog").getByText("Operating system").first().waitFor()
     await leave()
   })
 

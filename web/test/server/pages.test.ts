@@ -75,7 +75,7 @@ it.each([
 
 it.each([
   ["/search?q=hp%20zzzqqq&category=Printers", ["https://support.hp.com/drivers", "Clear Filters", "All drivers for"]],
-  ["/search?q=zzzqqq", ["Clear Search"]],
+  ["/search?q=zzzqqq", ["Clear Search and Filters"]],
   ["/category/Cameras?manufacturer=HP", ["https://support.hp.com/drivers", "Clear Filters"]],
   ["/graphics-cards?manufacturer=HP", ["https://support.hp.com/drivers", "Clear Filters", "Request Graphics Driver"]],
   ["/printers?q=hp%20zzz", ["https://support.hp.com/drivers", "View All Printer Drivers"]],

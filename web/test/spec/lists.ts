@@ -392,7 +392,7 @@ export const LIST_ROWS: ReadonlyArray<SpecRow> = [
       {
         state: "nothing found without a filter: what was searched for can be cleared",
         from: "/search?q=nosuchdriver",
-        steps: [{ press: "Clear Search", role: "link" }],
+        steps: [{ press: "Clear Search and Filters", role: "link" }],
         absent: ["No drivers found"],
         address: "/search"
       },

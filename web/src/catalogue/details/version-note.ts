@@ -11,12 +11,12 @@ export const whoseVersion = ({ versionBasis, inherited }: Noted): string =>
       ? "reported"
       : ""
 
-/** 'last seen August 2026' where the check that found the version the latest is too old. Empty elsewhere. */
-export const lastSeen = ({ wasLatestOn }: Noted): string => (wasLatestOn ? `last seen ${monthOf(wasLatestOn)}` : "")
+/** 'checked August 2026' where the check that found the version the latest is too old. Empty elsewhere. */
+export const lastChecked = ({ wasLatestOn }: Noted): string => (wasLatestOn ? `checked ${monthOf(wasLatestOn)}` : "")
 
 /** Both. */
 export const versionNote = (driver: Noted): string =>
-  [whoseVersion(driver), lastSeen(driver)].filter((words) => words !== "").join(", ")
+  [whoseVersion(driver), lastChecked(driver)].filter((words) => words !== "").join(", ")
 
 /** 'Released', or 'First seen' where the date is the day on which an index first had the release. */
 export const datedWord = ({ releaseDateBasis }: Pick<Driver, "releaseDateBasis">): string =>

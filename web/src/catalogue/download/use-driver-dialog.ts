@@ -11,7 +11,7 @@ import {
   type RequestGuide
 } from "../../client/downloads.ts"
 import { DRIVERS_KEY } from "../../client/drivers.ts"
-import { whenIdle } from "../../ui/loading/when-idle.ts"
+import { whenUsed } from "../../ui/loading/when-used.ts"
 import { showToast } from "../../ui/overlay/toast-store.ts"
 import { type BlankTab, leadTab, openBlankTab } from "./blank-tab.ts"
 
@@ -43,7 +43,7 @@ export const useDriverDialog = (driver: RequestedDriver, names?: DownloadNames):
   const [refusedTabs, setRefusedTabs] = useState(0)
   const [requestGuide] = useState(() => guideRequests(driver.id))
   const visit = useRef(0)
-  useEffect(() => (driver.category === NETWORK ? whenIdle(() => void guidesAtHand()) : undefined), [driver.category])
+  useEffect(() => (driver.category === NETWORK ? whenUsed(() => void guidesAtHand()) : undefined), [driver.category])
 
   const close = () => {
     visit.current++

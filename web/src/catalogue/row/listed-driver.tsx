@@ -7,15 +7,14 @@ import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import type { Family } from "@driverdex/domain/search/lists/families"
 import { memo, type ReactNode, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
-import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
+import { usePrepared } from "../../ui/loading/on-demand.tsx"
 import { Marked } from "../../ui/text/marked.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
+import { DriverDetails } from "../details/details-dialog.ts"
 import { DriverMarks } from "../details/driver-marks.tsx"
 import { DownloadButton } from "../download/download-button.tsx"
 import { useDriverDialog } from "../download/use-driver-dialog.ts"
 import { RowFacts } from "./row-facts.tsx"
-
-const DriverDetails = onDemand("The details", async () => (await import("../details/driver-details.tsx")).DriverDetails)
 
 interface ListedDriverProps {
   readonly driver: Driver

@@ -11,7 +11,7 @@ import { counted } from "@driverdex/domain/search/rules/resultLine"
 import { possessive } from "@driverdex/domain/text/possessive"
 import { Fragment, type ReactNode } from "react"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { datedWord, lastSeen, whoseVersion } from "../details/version-note.ts"
+import { datedWord, lastChecked, whoseVersion } from "../details/version-note.ts"
 
 interface RowFactsProps {
   readonly driver: Driver
@@ -51,10 +51,10 @@ export const RowFacts = ({ driver, mark, others }: RowFactsProps) => {
 }
 
 const factsOf = (driver: Driver, isKnown: boolean): ReadonlyArray<string> => {
-  const { architecture, compatibilityBasis, fileSize, rating, downloadCount } = driver
+  const { architecture, fileSize, rating, downloadCount } = driver
   const whose = isKnown ? whoseVersion(driver) : ""
   return [
-    `${systemWords(driver)}, ${architectureWords(architecture)}${compatibilityBasis === "assumed" ? " (assumed)" : ""}`,
+    `${systemWords(driver)}, ${architectureWords(architecture)}`,
     ...(fileSize === SEE_OFFICIAL_PAGE ? [] : [fileSize]),
     `Record ${rating}/5`,
     ...(downloadCount > 0 ? [counted(downloadCount, "download")] : []),
@@ -66,7 +66,7 @@ const datesOf = (driver: Driver, isKnown: boolean): string =>
   [
     isKnown ? "" : `Version ${whereVersionIs(driver)}`,
     driver.releaseDate === UNKNOWN_DATE ? "" : `${datedWord(driver)} ${driver.releaseDate}`,
-    isKnown ? lastSeen(driver) : ""
+    isKnown ? lastChecked(driver) : ""
   ]
     .filter((words) => words !== "")
     .join(", ")

@@ -3,14 +3,15 @@ import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
 import { ASSUMED_MEANS, checkedWords } from "../../catalogue/details/details-words.ts"
 import { DriverCompatibility } from "../../catalogue/details/driver-compatibility.tsx"
-import { versionNote } from "../../catalogue/details/version-note.ts"
+import { whoseVersion } from "../../catalogue/details/version-note.ts"
 import { VersionNotes } from "../../catalogue/details/version-notes.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 
 export const DriverHead = ({ details }: { readonly details: DriverDetails }) => {
   const { version, releaseDate, releaseDateBasis, fileSize, supportEndIso, osDetail } = details
-  const note = versionNote(details)
+  // The day of the check stands below, with who was asked.
+  const note = whoseVersion(details)
   return (
     <>
       <p className="mt-5 wrap-anywhere">

@@ -2,8 +2,17 @@
 import type { HelpSubject } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { CODES_PAGE } from "../../shell/content/addresses.ts"
-import { linkCardClass } from "../../ui/card.ts"
+import { Icon, type IconName } from "../../ui/icon.tsx"
 import { HELP_TITLE } from "./help-words.ts"
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  printers: "printer",
+  sound: "audio",
+  graphics: "graphics",
+  network: "network",
+  devices: "usb",
+  windows: "hardware"
+}
 
 export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<HelpSubject> }) => (
   <div className="page-width py-6 md:py-8">
@@ -26,20 +35,21 @@ export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<He
     <div className="mt-8 space-y-8">
       {subjects.map(({ id, title, articles }) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id} className="text-2xl">
+          <h2 id={id} className="flex items-center gap-2 text-2xl">
+            <Icon name={ICONS[id] ?? "help"} className="size-6 shrink-0 text-accent" />
             {title}
           </h2>
-          <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
+          <ul className="mt-2 border-t border-border md:columns-2 md:gap-8">
             {articles.map((article) => (
-              <li key={article.slug}>
+              <li key={article.slug} className="break-inside-avoid border-b border-border">
                 <Link
                   to="/help/$"
                   params={{ _splat: article.slug }}
                   preload={false}
-                  className={`${linkCardClass} block h-full p-4`}
+                  className="group block py-2 hover:bg-surface"
                 >
-                  <span className="font-semibold text-accent">{article.title}</span>
-                  <span className="mt-1 block">{article.summary}</span>
+                  <span className="font-semibold text-accent group-hover:underline">{article.title}</span>
+                  <span className="block text-sm text-muted">{article.summary}</span>
                 </Link>
               </li>
             ))}

@@ -4,15 +4,11 @@ import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
+import { DriverDetails } from "../../catalogue/details/details-dialog.ts"
 import { datedWord } from "../../catalogue/details/version-note.ts"
 import { DownloadButton } from "../../catalogue/download/download-button.tsx"
 import { useDriverDialog } from "../../catalogue/download/use-driver-dialog.ts"
-import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
-
-const DriverDetails = onDemand(
-  "The details",
-  async () => (await import("../../catalogue/details/driver-details.tsx")).DriverDetails
-)
+import { usePrepared } from "../../ui/loading/on-demand.tsx"
 
 export const FeaturedRow = ({ driver }: { readonly driver: Driver }) => {
   const dialog = useDriverDialog(driver)

@@ -3,19 +3,25 @@
 import type { PcDetails } from "@driverdex/api/contract/SiteApi"
 import { pcTitle } from "@driverdex/domain/pcs/PcModel"
 import { Link } from "@tanstack/react-router"
+import { CopyText } from "../../catalogue/details/copy-text.tsx"
 import { OfficialLink } from "../../catalogue/download/official-link.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { PackCard } from "./pack-card.tsx"
-import { MAKER_PAGES, NO_PACK, PACK_STEPS } from "./pc-words.ts"
+import { MAKER_PAGES, NO_PACK, PACK_STEPS, PC_TITLE } from "./pc-words.ts"
+
+const STEPS = PACK_STEPS.map(({ command, ...step }) => ({
+  ...step,
+  more: command !== undefined && <CopyText label={`Copy the command: ${step.title}`} text={command} />
+}))
 
 export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
   const { maker, name, ids, packs, asOf } = pc
   const idWords = maker === "Lenovo" ? "Machine type" : "System id"
   return (
     <div className="page-width py-6 md:py-8">
-      <Breadcrumb here={name} />
+      <Breadcrumb here={name} above={{ name: PC_TITLE, path: "/pc" }} />
       <h1 className="mt-2 text-3xl wrap-anywhere">{pcTitle(pc)}</h1>
       <p className="mt-2 text-lg text-muted">
         {idWords}: {ids.join(", ")}
@@ -42,7 +48,7 @@ export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
           <h2 id="use" className="mb-4 text-2xl">
             How to use a pack
           </h2>
-          <NumberedSteps heading="h3" steps={PACK_STEPS} />
+          <NumberedSteps heading="h3" steps={STEPS} />
         </section>
       )}
       <p className="mt-8">

@@ -45,7 +45,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
         </dl>
         <p className="mt-3 max-w-prose text-muted">
           A version is called Latest for a limited time after the maker, or an index of all releases, listed it as the
-          newest one. After that its record says when it was last seen.
+          newest one. After that its record says when it was checked.
         </p>
       </section>
       <AsDrawn>

@@ -3,7 +3,6 @@
  * none of them.
  */
 import { feedPath } from "@driverdex/domain/catalogue/feedPath"
-import { SCAN_LEAD, SCAN_TITLE } from "./scan.ts"
 
 interface HeadWords {
   readonly title: string
@@ -83,8 +82,9 @@ export const PAGE_HEADS = {
     feed: feedPath({ of: "all" })
   },
   "/hardware/scan": {
-    title: SCAN_TITLE,
-    description: `${SCAN_LEAD} The list is read in your browser and is not sent.`
+    title: "Check My Devices",
+    description:
+      "Paste the list of your computer's devices. You see which ones need a driver, where it comes from, and which ones need nothing. The list is read in your browser and is not sent."
   },
   "/support/device-codes": {
     title: "Device Manager Codes",

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useRef, useState } from "react"
 import { Icon } from "../../ui/icon.tsx"
 import { onDemand } from "../../ui/loading/on-demand.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
+import { whenUsed } from "../../ui/loading/when-used.ts"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { Detection } from "../detection/detection.ts"
 
@@ -12,16 +13,11 @@ export const MenuButton = () => {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // On wide screens the button is not shown, nor is the one for system detection in the menu.
-        if (button.current?.offsetParent == null) return
-        MobileMenu.prepare()
-        Detection.prepare()
-      }),
-    []
-  )
+  // On wide screens the button is not shown, nor is the one for system detection in the menu.
+  const isShown = () => button.current?.offsetParent != null
+  // The first touch of a page may well be this button's.
+  useEffect(() => whenIdle(() => isShown() && MobileMenu.prepare()), [])
+  useEffect(() => whenUsed(() => isShown() && Detection.prepare()), [])
   return (
     <>
       <button

@@ -5,6 +5,7 @@
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react"
 import { Hydrated } from "./hydrated.tsx"
+import { whenOnline } from "./when-online.ts"
 
 interface Deferred<Props> {
   (props: Props): ReactNode
@@ -20,7 +21,7 @@ export const deferred = <Props extends object>(
   let part: ComponentType<Props> | undefined
   const load = async () => {
     try {
-      part ??= await fetchPart()
+      part ??= await whenOnline(fetchPart)
     } catch (error) {
       console.error("A part of the page could not be loaded.", error)
     }

@@ -1,11 +1,12 @@
 /**
- * A dialog or the like, whose code no page needs before it is opened. It is fetched when the browser is idle, so that it opens
- * without a network too (P-UI-15), and with the press at the latest. When it cannot be loaded, a toast says so and the page stays
+ * A dialog or the like, whose code no page needs before it is opened. It is fetched once the visitor does anything on the
+ * page, so that it opens without a network too (P-UI-15), and with the press at the latest. When it cannot be loaded, a toast says so and the page stays
  * as it is.
  */
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { showToast } from "../overlay/toast-store.ts"
-import { whenIdle } from "./when-idle.ts"
+import { whenOnline } from "./when-online.ts"
+import { whenUsed } from "./when-used.ts"
 
 interface OnDemand<Props> {
   /** Mounted when it is asked for. */
@@ -21,7 +22,7 @@ export const onDemand = <Props extends object>(
 ): OnDemand<Props> => {
   let part: ComponentType<Props> | undefined
   const load = async () => {
-    part ??= await fetchPart()
+    part ??= await whenOnline(fetchPart)
   }
   const Part = ({ onMissing, ...props }: Props & { readonly onMissing: () => void }) => {
     const [Shown, setShown] = useState(() => part)
@@ -49,7 +50,7 @@ export const onDemand = <Props extends object>(
   return Object.assign(Part, { prepare: () => void load().catch(() => {}) })
 }
 
-/** For what shows the button: prepares the part once the page has nothing else to do. */
+/** For what shows the button: prepares the part once the page is used. */
 export const usePrepared = ({ prepare }: Pick<OnDemand<never>, "prepare">): void => {
-  useEffect(() => whenIdle(prepare), [prepare])
+  useEffect(() => whenUsed(prepare), [prepare])
 }

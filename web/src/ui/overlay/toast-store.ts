@@ -13,6 +13,9 @@ export interface RaisedToast extends Toast {
   readonly open: boolean
 }
 
+/** A toast is shown for so long (P-UI-7). */
+export const TOAST_MS = 5000
+
 /** A dismissed toast leaves the memory after this time (P-UI-7). */
 export const TOAST_REMOVAL_MS = 1_000_000
 

@@ -4,9 +4,8 @@ import { useRef } from "react"
 import { Icon } from "../icon.tsx"
 import { VisuallyHidden } from "../text/visually-hidden.tsx"
 import { TOASTS } from "./toast-focus.ts"
-import { dismissToast, useToast } from "./toast-store.ts"
+import { dismissToast, TOAST_MS, useToast } from "./toast-store.ts"
 
-const DURATION_MS = 5000
 const SWIPE_PX = 50
 const HOTKEY = ["F8"]
 
@@ -15,7 +14,7 @@ export const Toaster = () => {
   const viewport = useRef<HTMLOListElement>(null)
   const destructive = toast?.kind === "destructive"
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
+    <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="Notification">
       {toast && (
         <Toast.Root
           key={toast.id}

@@ -4,6 +4,8 @@ import type { ReactNode } from "react"
 export interface Step {
   readonly title: string
   readonly text: ReactNode
+  /** Below the text, such as what is to be typed. */
+  readonly more?: ReactNode
 }
 
 interface NumberedStepsProps {
@@ -14,7 +16,7 @@ interface NumberedStepsProps {
 
 export const NumberedSteps = ({ steps, heading: Heading }: NumberedStepsProps) => (
   <ol>
-    {steps.map(({ title, text }, index) => (
+    {steps.map(({ title, text, more }, index) => (
       <li key={title} className="relative flex gap-4 pb-6 last:pb-0">
         {index < steps.length - 1 && (
           <span aria-hidden="true" className="absolute bottom-0 left-[1.0625rem] top-9 w-0.5 bg-border" />
@@ -28,6 +30,7 @@ export const NumberedSteps = ({ steps, heading: Heading }: NumberedStepsProps) =
         <div className="min-w-0 pt-1">
           <Heading className="text-lg">{title}</Heading>
           <p className="mt-0.5 max-w-prose text-muted">{text}</p>
+          {more}
         </div>
       </li>
     ))}

@@ -3,8 +3,10 @@ import type { Choice } from "@driverdex/domain/consent/choose"
 import { useEffect, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { announce } from "../../ui/feedback/announcer.ts"
+import { usePrepared } from "../../ui/loading/on-demand.tsx"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 import { BANNER_APPEARED, BANNER_LINKS, trackersLine } from "./consent-words.ts"
+import { Preferences } from "./preferences.ts"
 import { reserveRoom } from "./reserve-room.ts"
 
 interface ConsentBannerProps {
@@ -22,6 +24,7 @@ export const ConsentBanner = ({ analytics, advertising, onChoose, onCustomize }:
   const banner = useRef<HTMLElement>(null)
   useEffect(() => (banner.current === null ? undefined : reserveRoom(banner.current)), [])
   useEffect(() => announce(BANNER_APPEARED), [])
+  usePrepared(Preferences)
   return (
     <section
       ref={banner}

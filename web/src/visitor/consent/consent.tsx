@@ -6,7 +6,7 @@ import { browserConsent } from "./browser-consent.ts"
 import { ConsentBanner } from "./consent-banner.tsx"
 import { CHOICE_SAVED } from "./consent-words.ts"
 import { takeOpenWish } from "./open-wish.ts"
-import { PreferencesDialog } from "./preferences-dialog.tsx"
+import { Preferences } from "./preferences.ts"
 
 export const Consent = () => {
   const site = useSite()
@@ -37,7 +37,7 @@ export const Consent = () => {
         />
       )}
       {dialogOpen && (
-        <PreferencesDialog
+        <Preferences
           stored={stored}
           gpc={gpc}
           opener={opener}
@@ -47,6 +47,7 @@ export const Consent = () => {
             consent.setDialogOpen(false)
           }}
           onSave={(toggles) => choose({ kind: "save", toggles })}
+          onMissing={() => consent.setDialogOpen(false)}
         />
       )}
     </>
