@@ -1,8 +1,8 @@
 /** The journeys' browser for the component tests; where none comes with the packages, an installed Chrome. */
-import { CHROMIUM_ARGS, findChromium } from "../journeys/chromium.ts"
+import { findChromium } from "../journeys/chromium.ts"
 
 export const browserOfTests = async () => {
-  const args = CHROMIUM_ARGS
+  const args = ["--no-sandbox", "--disable-dev-shm-usage"]
   try {
     const { executablePath, env } = await findChromium()
     return { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } }

@@ -43,18 +43,13 @@ export const findChromium = async (): Promise<ChromiumBinary> => {
   }
 }
 
-/**
- * The package's own flags are for another place: they run everything in one process and switch web security off. Without a graphics
- * card, compositing in a thread of its own costs a quarter of the browser's processor time and shows nothing else.
- */
-export const CHROMIUM_ARGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-threaded-compositing"]
-
+/** The package's own flags are for another place: they run everything in one process and switch web security off. */
 export const launch = ({ executablePath, env }: ChromiumBinary): Promise<Browser> =>
   chromium.launch({
     executablePath,
     env: { ...(process.env as Record<string, string>), ...env },
     // No name is ever looked up: whatever a page asks for outside this machine fails, and the journeys see that it was asked.
-    args: [...CHROMIUM_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
   })
 
 /** Without any font, text has no size and nothing can be clicked. Only the package's own: pages look the same everywhere. */
