@@ -2,17 +2,8 @@
 import type { HelpSubject } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { CODES_PAGE } from "../../shell/content/addresses.ts"
-import { Icon, type IconName } from "../../ui/icon.tsx"
-import { HELP_TITLE } from "./help-words.ts"
-
-const ICONS: Readonly<Record<string, IconName>> = {
-  printers: "printer",
-  sound: "audio",
-  graphics: "graphics",
-  network: "network",
-  devices: "usb",
-  windows: "hardware"
-}
+import { Icon } from "../../ui/icon.tsx"
+import { HELP_TITLE, iconOf } from "./help-words.ts"
 
 export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<HelpSubject> }) => (
   <div className="page-width py-6 md:py-8">
@@ -36,7 +27,7 @@ export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<He
       {subjects.map(({ id, title, articles }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id} className="flex items-center gap-2 text-2xl">
-            <Icon name={ICONS[id] ?? "help"} className="size-6 shrink-0 text-accent" />
+            <Icon name={iconOf(id)} className="size-6 shrink-0 text-accent" />
             {title}
           </h2>
           <ul className="mt-2 border-t border-border md:columns-2 md:gap-8">

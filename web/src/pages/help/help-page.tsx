@@ -3,15 +3,19 @@ import type { HelpPage as Help } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { HELP_PAGE } from "../../shell/content/addresses.ts"
 import { cardClass } from "../../ui/card.ts"
+import { Icon } from "../../ui/icon.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { HELP_TITLE } from "./help-words.ts"
+import { HELP_TITLE, iconOf } from "./help-words.ts"
 
 export const HelpPage = ({ help: { slug, title, sign, steps, links, subject } }: { readonly help: Help }) => (
   <div className="page-width py-6 md:py-8">
     <Breadcrumb here={title} above={{ name: HELP_TITLE, path: HELP_PAGE }} />
-    <h1 className="mt-2 text-3xl">{title}</h1>
+    <h1 className="mt-2 flex items-start gap-3 text-3xl">
+      <Icon name={iconOf(subject.id)} className="mt-1 size-7 shrink-0 text-accent" />
+      {title}
+    </h1>
     <p className="mt-2 max-w-prose text-lg text-muted">{sign}</p>
     <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
       <section aria-labelledby="to-do">
