@@ -18,8 +18,11 @@ const come = (options: Parameters<typeof visit>[2] = {}): Promise<Visitor> =>
 
 const toasts = (page: Page) => page.locator("[data-toasts] > li")
 
-/** Its code comes when the browser is idle, for which a clock that stands still leaves no time. */
-const toasterThere = (page: Page) => page.locator("[data-toasts]").waitFor({ state: "attached" })
+/** Its code comes once the page is used, for which a clock that stands still leaves no time. */
+const toasterThere = async (page: Page): Promise<void> => {
+  await page.mouse.move(1, 1)
+  await page.locator("[data-toasts]").waitFor({ state: "attached" })
+}
 
 /** From here on time passes only by `runFor`. */
 const stopClock = async (page: Page): Promise<void> => {
