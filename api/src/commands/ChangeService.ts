@@ -38,7 +38,7 @@ export interface ChangesOptions {
   readonly store: Pick<EventStore, "head">
   readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
-  readonly reads: Pick<CatalogueReads, "upToDate" | "inMemory">
+  readonly reads: Pick<CatalogueReads, "upToDate">
   readonly context: () => Promise<CatalogueContext>
   /** Receives what the guards decided about pulled releases. */
   readonly held: Pick<HeldReleases, "note">
@@ -76,11 +76,8 @@ export const makeChanges = ({
     )
     const room = adding === undefined ? null : await roomFor(adding, await newKeys(groups, reads), request.dryRun)
     const plans = new Map<string, Plan | Problem>()
-    // Reading the stream of a driver that is not there costs as much as appending to it. A preview appends nothing.
-    const shown = request.dryRun ? null : reads.inMemory()
     const changeDriver = ([key, lines]: Group): Command => ({
       stream: `driver-${key}`,
-      isNew: shown !== null && shown.idOf(key) === undefined,
       decide: (recorded) => {
         const decided = planOrProblem(lines, recorded, request.batch, rules)
         const plan = room !== null && isAddition(decided) && !room.has(key) ? room.full : decided

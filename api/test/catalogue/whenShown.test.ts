@@ -40,13 +40,12 @@ const readsThatFailLater = (before: number, key: string): CatalogueReads => {
   let asked = 0
   const snapshot = { keyOf: () => key, everyKeyOf: () => key, idOf: () => 1001, driver: () => undefined }
   return {
-    inMemory: () => null,
     upToDate: async () => {
       asked += 1
       if (asked > before) throw lost
       return snapshot as unknown as CatalogueSnapshot
     }
-  } as Pick<CatalogueReads, "upToDate" | "inMemory"> as CatalogueReads
+  } as CatalogueReads
 }
 const toldBeside = async () => []
 /** The place of the failure between the append and the answer. */

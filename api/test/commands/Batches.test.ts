@@ -34,7 +34,7 @@ it.each([
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
   const commands = makeCommandHandler({ store, now: Date.now, newId })
   const catalogue = { catchUpTo: async () => {}, acknowledged: () => {} }
-  const reads = { upToDate: () => Promise.reject(new Error("Keys need no read.")), inMemory: () => null }
+  const reads = { upToDate: () => Promise.reject(new Error("Keys need no read.")) }
   const held = makeHeldReleases({ store, commands })
   const common = {
     store,

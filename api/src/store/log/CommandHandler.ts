@@ -19,11 +19,6 @@ export interface Command {
   readonly decide: (
     recorded: ReadonlyArray<StoredEvent>
   ) => ReadonlyArray<DomainEvent> | Promise<ReadonlyArray<DomainEvent>>
-  /**
-   * The stream is most likely empty, and is not read first: what is decided on an empty one is appended only where it is empty.
-   * Where it is not, or nothing was decided, the command is decided again on what is read.
-   */
-  readonly isNew?: boolean
   /** Why, where many commands are handled together and this one has a reason of its own. */
   readonly reason?: string | undefined
 }
@@ -80,7 +75,7 @@ export interface CommandHandler {
    */
   readonly handle: (command: Command, by: By, busy: string) => Promise<Position>
   /**
-   * Many at once, on different streams: all are read (but `isNew`), then all decided, then all appended, in their order, so that the log takes
+   * Many at once, on different streams: all are read, then all decided, then all appended, in their order, so that the log takes
    * them in few transactions. Each has its own outcome.
    * @throws what a `decide` or the store throws; commands before it may be in the log
    */
@@ -124,24 +119,19 @@ export const makeCommandHandler = ({ store, now, newId, clearance }: CommandHand
     let open = [...commands.keys()]
     for (let race = 0; open.length > 0 && race < MAX_RACES; race++) {
       const turns = open.map((index) => ({ index, ...(commands[index] as Command) }))
-      const isUnread = ({ isNew = false }: Command) => isNew && race === 0
-      const streams = await Promise.all(
-        turns.map(async (turn) => (isUnread(turn) ? [] : store.readStream(turn.stream)))
-      )
+      const streams = await Promise.all(turns.map(({ stream }) => store.readStream(stream)))
       const decisions = await Promise.all(turns.map(async ({ decide }, at) => decide(streams[at] ?? [])))
       const round = turns.map(({ stream, reason }, at) => {
         return { stream, recorded: streams[at] ?? [], events: decisions[at] ?? [], reason }
       })
       const cleared: ReadonlyArray<Cleared> = clear === undefined ? round : await clear(round)
       const results = await Promise.all(
-        round.map(async ({ stream, recorded, reason }, at): Promise<CommandOutcome> => {
+        round.map(async ({ stream, recorded, reason }, at) => {
           const { events = [], wait } = cleared[at] ?? {}
-          // Nothing would be appended that shows whether the stream is empty: read it first.
-          if (events.length === 0 && isUnread(turns[at] as Command)) return { _tag: "Conflict" }
           const outcome = await append(stream, recorded, events, reason === undefined ? by : { ...by, reason })
           const isDone = outcome._tag === "Appended" || outcome._tag === "Unchanged"
           if (wait === undefined || !isDone) return outcome
-          return { _tag: "Waits", position: outcome.position, ...(await wait()) }
+          return { _tag: "Waits" as const, position: outcome.position, ...(await wait()) }
         })
       )
       for (const [at, { index }] of turns.entries()) outcomes[index] = results[at] as CommandOutcome

@@ -77,49 +77,6 @@ describe("a command", () => {
     for (const event of recorded) expect(event).toMatchObject({ ...by, at: "2026-01-01T00:00:00.000Z" })
   })
 
-  it("on a stream that is taken for empty is appended without reading it, and decided again on what is there where it is not", async () => {
-    const store = memoryLog()
-    const read: Array<string> = []
-    const noting: Store = {
-      append: store.append,
-      readStream: (stream) => {
-        read.push(stream)
-        return store.readStream(stream)
-      }
-    }
-    await handlerOn(store).handle(count("driver-known"), BY, BUSY)
-    const asNew = (stream: string): Command => ({ ...count(stream), isNew: true })
-    const outcomes = await handlerOn(noting).handleAll([asNew("driver-new"), asNew("driver-known")], BY)
-    expect(outcomes).toEqual([
-      { _tag: "Appended", position: 2 },
-      { _tag: "Appended", position: 3 }
-    ])
-    expect(read).toEqual(["driver-known"])
-    expect(textsOf(await store.readStream("driver-new"))).toEqual(["0"])
-    expect(textsOf(await store.readStream("driver-known"))).toEqual(["0", "1"])
-  })
-
-  it("on a stream that is taken for empty is decided on what is there before it is answered as unchanged, or waits", async () => {
-    const store = memoryLog()
-    await handlerOn(store).handle(count("driver-known"), BY, BUSY)
-    const seen: Array<number> = []
-    const decide = (recorded: ReadonlyArray<StoredEvent>) => {
-      seen.push(recorded.length)
-      return []
-    }
-    const command = { stream: "driver-known", isNew: true, decide }
-    expect(await handlerOn(store).handleAll([command], BY)).toEqual([{ _tag: "Unchanged", position: 1 }])
-    expect(seen).toEqual([0, 1])
-
-    let proposals = 0
-    const wait = async () => ({ proposal: ++proposals, message: "It waits." })
-    const clearance = () => async (round: ReadonlyArray<{ readonly recorded: ReadonlyArray<StoredEvent> }>) =>
-      round.map(() => ({ events: [], wait }))
-    const handler = makeCommandHandler({ store, now: () => Date.UTC(2026, 0, 1), newId, clearance })
-    expect(await handler.handleAll([command], BY)).toMatchObject([{ _tag: "Waits", position: 1, proposal: 1 }])
-    expect(proposals).toBe(1)
-  })
-
   it("that decides nothing appends nothing and answers where its stream ends", async () => {
     const store = memoryLog()
     const handler = handlerOn(store)
