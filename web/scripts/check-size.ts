@@ -1,7 +1,8 @@
 /**
- * Fails when a page loads more before its first interaction than it may. Sizes are those of Brotli's best quality, as browsers
- * get the files (`compressed.ts`), in kB of 1000 bytes, read from Vite's manifest: the entry, what it imports, and the chunks of the route. What every page fetches when the browser is idle
- * has a budget of its own, so has what it fetches once it is used, and what a dialog or the like loads later. `web/test/journeys/weight.e2e.ts` weighs whole visits.
+ * Fails when a page loads more before its first interaction than it may. Sizes are those of Brotli's best quality, as browsers get the
+ * files (`compressed.ts`), in kB of 1000 bytes, read from Vite's manifest: the entry, what it imports, and the chunks of the route. What
+ * every page fetches when the browser is idle has a budget of its own, and so has what it fetches once it is used, and what a dialog or
+ * the like loads later. `web/test/journeys/weight.e2e.ts` weighs whole visits.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { fileURLToPath } from "node:url"

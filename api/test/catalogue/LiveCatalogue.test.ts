@@ -181,6 +181,7 @@ describe("the catalogue in memory", () => {
           categories: catalogue.categories,
           brands: catalogue.brands,
           found: catalogue.search.search({ query: "a" }),
+          named: ["laser", "inkjet", "webcam"].map(catalogue.driverNamed),
           details: [0, 1, 2, 3, 4, 5, 6].map((n) => catalogue.details(1000 + n)),
           keys: [0, 3, 6].map((n) => [
             catalogue.keyOf(1000 + n),

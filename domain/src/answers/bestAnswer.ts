@@ -158,7 +158,7 @@ const withVersions = (
     : devices.map((device) => ({ ...device, allows: new Set([...(device.allows ?? []), ...places]) }))
 }
 
-/** An 'Apple mouse' is about no program of Apple's phones: of the maker's products that is meant whose kind is named. */
+/** 'Apple mouse' is not about the program for Apple's phones: a product found by its maker alone is out where a thing is named that it is not about. */
 const isOfOtherThing = ({ covers, allows, isProduct }: Candidate, { pieces }: Query): boolean =>
   isProduct === true &&
   pieces.some(({ kind }, at) => kind === "thing" && !covers.has(at) && allows?.has(at) !== true) &&

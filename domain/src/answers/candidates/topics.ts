@@ -90,7 +90,7 @@ export const makeTopicIndex = (
     const smallest = all.reduce((one, other) => (other.length < one.length ? other : one), all[0] ?? [])
     for (const key of smallest) byKey.set(key, [...(byKey.get(key) ?? []), place])
   })
-  // Of two topics of one name the first is the one without a trouble.
+  // Of two topics of one name the first counts.
   const byName = new Map(read.flatMap((topic, place) => topic.names.map((name) => [name, place] as const)).toReversed())
   return { topics: read, byKey, byName, things }
 }

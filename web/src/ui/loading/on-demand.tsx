@@ -1,7 +1,7 @@
 /**
- * A dialog or the like, whose code no page needs before it is opened. It is fetched once the visitor does anything on the
- * page, so that it opens without a network too (P-UI-15), and with the press at the latest. When it cannot be loaded, a toast says so and the page stays
- * as it is.
+ * A dialog or the like, whose code no page needs before it is opened. It is fetched once the visitor does anything on the page, so that
+ * it opens without a network too (P-UI-15), and with the press at the latest. When it cannot be loaded, a toast says so and the page
+ * stays as it is.
  */
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { showToast } from "../overlay/toast-store.ts"
