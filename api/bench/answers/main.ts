@@ -3,21 +3,29 @@
  * texts are said otherwise. It runs in process on the catalogue as it is shipped. What fails of the lists `held` and `machines` is never
  * shown: they only judge, and nothing is mended by them.
  *
- *   npm run answers -- [--show N] [--list FILE]
+ *   npm run answers -- [--show N] [--list FILE] [--fit]
  */
 
+import { writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
 import { parseArgs } from "node:util"
 import type { Answered } from "@driverdex/domain/answers/answer/Answer"
+import { answerData } from "@driverdex/fixtures/answers/answerData"
 import { percentile } from "../statistics.ts"
 import { CHANGES } from "./changes.ts"
+import { fitWeights } from "./fit.ts"
 import { folded, GRADES, isGood } from "./grade.ts"
 import { type Count, type Counts, type Judgement, judge, sumOf } from "./judge.ts"
 import { judgePrinters, type PrinterJudgement } from "./judgePrinters.ts"
 import { judgedPrinters, pairsOf, phrases, queriesOf, readQueries, subjects } from "./lists.ts"
 import { type ShippedAnswers, shippedAnswers } from "./shippedAnswers.ts"
 
+const WEIGHTS_FILE = createRequire(import.meta.url).resolve("@driverdex/fixtures/answers/weights.json")
+
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { show: { type: "string" }, list: { type: "string" } } })
+  const { values } = parseArgs({
+    options: { show: { type: "string" }, list: { type: "string" }, fit: { type: "boolean" } }
+  })
   const show = Number(values.show ?? 0)
   const began = performance.now()
   const shipped = await shippedAnswers()
@@ -31,6 +39,11 @@ const main = async (): Promise<void> => {
     ask,
     known: { makers: shipped.makers.map(folded), subjects: await subjects() },
     phrases: await phrases()
+  }
+  if (values.fit === true) {
+    const { weights } = await answerData()
+    await writeFile(WEIGHTS_FILE, `${JSON.stringify(await fitWeights(weights, judging, print), null, 1)}\n`)
+    return
   }
   if (values.list !== undefined) {
     report(values.list, await judge(await readQueries(values.list), [], judging), show)

@@ -15,6 +15,8 @@ export const Weights = Schema.Struct({
   beside: Schema.Number,
   /** Two pages together must explain so much more than one alone. */
   jointly: Schema.Number,
+  /** So much more where one is about another kind of device than the other. */
+  otherKind: Schema.Number,
   /** A number of one or two digits says so much. */
   shortNumber: Schema.Number,
   /** Only a part of a model number is explained: another model. */

@@ -16,14 +16,16 @@ import { recordCandidates } from "./candidates/records.ts"
 import { type TopicIndex, topicCandidates } from "./candidates/topics.ts"
 import { type ReadScheme, versionCandidates } from "./candidates/versions.ts"
 import type { ComputerIndex } from "./computers/ComputerIndex.ts"
-import { type Best, decide, NOTHING, rank } from "./decide.ts"
+import { type Best, decide, NOTHING } from "./decide.ts"
 import { type AnswerCatalogue, byId, suggestedDevice } from "./devices/deviceAnswer.ts"
+import { withJoints } from "./joint.ts"
 import type { Scored, Weights } from "./pageScore.ts"
 import type { Processors } from "./processors/ProcessorNames.ts"
 import type { Dictionary } from "./query/Dictionary.ts"
 import { LONGEST_QUERY } from "./query/pieces.ts"
 import type { Piece, Query } from "./query/Query.ts"
 import { readQuery } from "./query/readQuery.ts"
+import { type Ranked, rank } from "./rank.ts"
 
 export interface AnswerTables extends PrinterTables {
   readonly dictionary: Dictionary
@@ -51,22 +53,25 @@ export interface Explained {
   >
 }
 
-export const bestAnswer = (typed: string, tables: AnswerTables, catalogue: AnswerCatalogue): Best => {
-  const reading = readingOf(typed, tables, catalogue)
-  if (reading === null) return NOTHING
-  if ("answer" in reading) return { answer: reading.answer, choices: [] }
-  const { query } = reading
-  const { answer, ...more } = decide(
-    query,
-    rank(query, candidatesOf(query, tables, catalogue), tables.weights),
-    tables,
-    { site: makerIn(query, catalogue), hasDriverOf: catalogue.hasDriverOf }
-  )
-  if (answer === null) return { answer, ...more }
-  const whole = withAllDrivers(answer, query.words.join(" "), tables.allDriversPrograms)
-  return {
-    answer: query.typos.length === 0 ? whole : { ...whole, why: `${correctedWords(query)} ${whole.why}`.trim() },
-    ...more
+/** The answer by any weights, from one reading of the text: whoever fits the weights asks it many times. */
+export const readAnswers = (
+  typed: string,
+  tables: AnswerTables,
+  catalogue: AnswerCatalogue
+): ((weights: Weights) => Best) => {
+  const read = readText(typed, tables, catalogue)
+  if (read === null) return () => NOTHING
+  if ("answer" in read) return () => ({ answer: read.answer, choices: [] })
+  return (weights) => {
+    const { query, ranked } = likeliest(read, tables.topics, weights)
+    const maker = { site: makerIn(query, catalogue), hasDriverOf: catalogue.hasDriverOf }
+    const { answer, ...more } = decide(query, ranked, { ...tables, weights }, maker)
+    if (answer === null) return { answer, ...more }
+    const whole = withAllDrivers(answer, query.words.join(" "), tables.allDriversPrograms)
+    return {
+      answer: query.typos.length === 0 ? whole : { ...whole, why: `${correctedWords(query)} ${whole.why}`.trim() },
+      ...more
+    }
   }
 }
 
@@ -76,47 +81,60 @@ const makerIn = ({ text, words }: Query, { makerSite }: AnswerCatalogue): MakerS
 
 /** What the text was read as, and how the ten best of the pages that may be meant were scored. */
 export const explain = (typed: string, tables: AnswerTables, catalogue: AnswerCatalogue): Explained => {
-  const reading = readingOf(typed, tables, catalogue)
-  if (reading === null || "answer" in reading) return { pieces: [], candidates: [] }
-  const { query } = reading
-  const ranked = rank(query, candidatesOf(query, tables, catalogue), tables.weights).slice(0, MOST_EXPLAINED)
+  const read = readText(typed, tables, catalogue)
+  if (read === null || "answer" in read) return { pieces: [], candidates: [] }
+  const { query, ranked } = likeliest(read, tables.topics, tables.weights)
   return {
     pieces: query.pieces.map(({ text, kind }) => ({ text, kind })),
-    candidates: ranked.map(({ candidate, score, share }) => {
-      const answer = candidate.answer()
-      return { of: candidate.of, title: answer?.title ?? null, path: answer?.path ?? null, score, share }
+    candidates: ranked.slice(0, MOST_EXPLAINED).map(({ candidate, score, share }) => {
+      const { title = null, path = null, also } = candidate.answer() ?? {}
+      const both = candidate.of === "joint" && also !== undefined ? `${title} + ${also.title}` : title
+      return { of: candidate.of, title: both, path, score, share }
     })
   }
 }
 
 const MOST_EXPLAINED = 10
 
-/** As the hardware ID of a device, else as words; null where the text is too long for words. */
-const readingOf = (
+/** What a text may say, and the pages that are meant then. */
+interface Reading {
+  readonly query: Query
+  readonly candidates: ReadonlyArray<Candidate>
+}
+
+/** As the hardware ID of a device, else as words, in one way or two; null where the text is too long for words. */
+const readText = (
   typed: string,
   tables: AnswerTables,
   catalogue: AnswerCatalogue
-): { readonly answer: Answer | null } | { readonly query: Query } | null => {
+): { readonly answer: Answer | null } | ReadonlyArray<Reading> | null => {
   const text = typed.normalize("NFKC").replace(/(?<=\w)[.!?]+$/, "")
   if (mayBeHardwareId(text)) {
     const device = suggestedDevice(catalogue.shown(text))
     if (device !== undefined) return { answer: byId(device, text, catalogue) }
     // Numbers that no device has are no part of the name beside them: 'Gaming GbE Family Controller 10EC:8162'.
     const rest = text.replaceAll(PAIR, " ").trim()
-    if (rest !== text && rest !== "") return readingOf(rest, tables, catalogue)
+    if (rest !== text && rest !== "") return readText(rest, tables, catalogue)
   }
-  return text.length > LONGEST_QUERY ? null : { query: likelierOf(text, tables, catalogue) }
+  if (text.length > LONGEST_QUERY) return null
+  // Beside a word of another language 'micro' may be a microphone, or a part of the name that it stands in.
+  const [query, asNamed] = [readQuery(text, tables.dictionary), readQuery(text, tables.dictionary, true)]
+  const queries = query.words.join(" ") === asNamed.words.join(" ") ? [query] : [query, asNamed]
+  return queries.map((read) => ({ query: read, candidates: candidatesOf(read, tables, catalogue) }))
 }
 
-/**
- * Beside a word of another language 'micro' may be a microphone, or a part of the name that it stands in: of both readings the one that a
- * page explains better.
- */
-const likelierOf = (text: string, tables: AnswerTables, catalogue: AnswerCatalogue): Query => {
-  const [query, asNamed] = [readQuery(text, tables.dictionary), readQuery(text, tables.dictionary, true)]
-  if (query.words.join(" ") === asNamed.words.join(" ")) return query
-  const scoreOf = (reading: Query) => rank(reading, candidatesOf(reading, tables, catalogue), tables.weights)[0]?.score
-  return (scoreOf(asNamed) ?? Number.NEGATIVE_INFINITY) > (scoreOf(query) ?? Number.NEGATIVE_INFINITY) ? asNamed : query
+/** Of two readings the one that a page explains better. */
+const likeliest = (readings: ReadonlyArray<Reading>, topics: TopicIndex, weights: Weights) => {
+  const [first, ...others] = readings.map(({ query, candidates }) => ({
+    query,
+    ranked: withJoints(query, rank(query, candidates, weights), topics, weights)
+  }))
+  const scoreOf = ({ ranked }: { readonly ranked: ReadonlyArray<Ranked> }) =>
+    ranked[0]?.score ?? Number.NEGATIVE_INFINITY
+  return others.reduce(
+    (best, other) => (scoreOf(other) > scoreOf(best) ? other : best),
+    first as NonNullable<typeof first>
+  )
 }
 
 export const candidatesOf = (

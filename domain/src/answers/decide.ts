@@ -4,8 +4,9 @@ import { codeWords } from "./answer/answerWords.ts"
 import type { Candidate } from "./candidates/Candidate.ts"
 import { CODE_PATH, type ProblemCodes } from "./candidates/codes.ts"
 import { type TopicIndex, topicAnswer, topicCandidates } from "./candidates/topics.ts"
-import { type Scored, scoreOf, type Weights } from "./pageScore.ts"
+import type { Weights } from "./pageScore.ts"
 import type { Query } from "./query/Query.ts"
+import { explainedBy, type Ranked, rank } from "./rank.ts"
 import { type NamedMaker, ofModel, unlistedAnswer } from "./unlistedModel.ts"
 
 export interface Best {
@@ -18,32 +19,11 @@ export interface Best {
 
 export const NOTHING: Best = { answer: null, choices: [] }
 
-export interface Ranked<C extends Candidate = Candidate> extends Scored {
-  readonly candidate: C
-}
-
 interface Tables {
   readonly weights: Weights
   readonly topics: TopicIndex
   readonly codes: ProblemCodes
 }
-
-/** The best first. */
-export const rank = <C extends Candidate>(
-  query: Query,
-  candidates: ReadonlyArray<C>,
-  weights: Weights
-): ReadonlyArray<Ranked<C>> => {
-  // What only a page explains that does not fit itself is explained by none.
-  const all = explainedBy(candidates)
-  const fitting = explainedBy(candidates.filter((candidate) => scoreOf(query, candidate, weights, all).score > 0))
-  return candidates
-    .map((candidate) => ({ candidate, ...scoreOf(query, candidate, weights, fitting) }))
-    .toSorted((a, b) => b.score - a.score)
-}
-
-const explainedBy = (candidates: ReadonlyArray<Candidate>): ReadonlySet<number> =>
-  new Set(candidates.flatMap(({ covers }) => [...covers]))
 
 /** @param ranked the best first */
 export const decide = (query: Query, ranked: ReadonlyArray<Ranked>, tables: Tables, makers: NamedMaker): Best => {
@@ -57,8 +37,6 @@ export const decide = (query: Query, ranked: ReadonlyArray<Ranked>, tables: Tabl
       return answer === null ? [] : [{ answer, candidate, score }]
     })
   const [best] = answered
-  const joint = jointly(query, ranked, weights, best?.score)
-  if (joint !== null) return { answer: joint, choices: [] }
   if (best === undefined) return { answer: unlistedAnswer(query, makers, namedIn(ranked)), choices: [] }
   // 'RTX 3060 or RTX 3070': of two devices that are both named, neither is the answer.
   const rivals = answered.filter(
@@ -72,7 +50,11 @@ export const decide = (query: Query, ranked: ReadonlyArray<Ranked>, tables: Tabl
     site !== undefined && best.candidate.of === "topic"
       ? ofModel(withOther, query, site, best.candidate.covers, namedIn(ranked))
       : withOther
-  const others = answered.filter(({ score }) => best.score - score < weights.unsure)
+  // Of pages of one thing with its troubles the best one says enough.
+  const others = answered.filter(
+    ({ candidate, score }) =>
+      best.score - score < weights.unsure && !(best.candidate.of === "joint" && candidate.of === "joint")
+  )
   const { closed } = best.candidate
   return {
     answer,
@@ -83,7 +65,9 @@ export const decide = (query: Query, ranked: ReadonlyArray<Ranked>, tables: Tabl
 
 /** Places of what is a part of other names. */
 const namedIn = (ranked: ReadonlyArray<Ranked>): ReadonlySet<number> =>
-  explainedBy(ranked.flatMap(({ candidate }) => (candidate.of === "topic" ? [] : [candidate])))
+  explainedBy(ranked.flatMap(({ candidate }) => (PAGES.has(candidate.of) ? [] : [candidate])))
+
+const PAGES: ReadonlySet<Candidate["of"]> = new Set(["topic", "joint"])
 
 const MOST_CHOICES = 2
 
@@ -145,46 +129,6 @@ const withGuide = (query: Query, code: number, answer: Answer, { topics, weights
   const [first] = rank(withCode, topicCandidates(withCode, topics, "code-guide"), weights)
   const guide = first?.candidate.topic
   return guide === undefined ? answer : { ...answer, also: { title: guide.title, path: guide.path } }
-}
-
-/** What may have a trouble: a device, a computer, a printer, a product. */
-const isEntity = ({ of, isProduct }: Candidate): boolean => of !== "code" && (of !== "topic" || isProduct === true)
-
-const MOST_JOINED = 4
-
-/**
- * A trouble with the thing that has it: the page of the trouble, and the thing's as a second one. Null unless both explain more than the
- * best page alone.
- */
-const jointly = (query: Query, ranked: ReadonlyArray<Ranked>, weights: Weights, least = 0): Answer | null => {
-  const explained = explainedBy(ranked.map(({ candidate }) => candidate))
-  const troubles = ranked.filter(({ candidate }) => candidate.isTrouble === true).slice(0, MOST_JOINED)
-  const things = ranked.filter(({ candidate }) => isEntity(candidate)).slice(0, MOST_JOINED)
-  let best: { readonly score: number; readonly trouble: Candidate; readonly thing: Candidate } | undefined
-  for (const { candidate: trouble } of troubles) {
-    for (const { candidate: thing } of things) {
-      const covers = new Set([...trouble.covers, ...thing.covers])
-      if (covers.size === trouble.covers.size) continue
-      const allows = new Set([...(trouble.allows ?? []), ...(thing.allows ?? [])])
-      const { score, share } = scoreOf(query, { covers, allows, prior: trouble.prior }, weights, explained)
-      if (share < weights.leastShare || score <= Math.max(least + weights.jointly, best?.score ?? 0)) continue
-      best = { score, trouble, thing }
-    }
-  }
-  const guide = best?.trouble.answer() ?? null
-  const named = best?.thing.answer() ?? null
-  if (guide === null || guide.also !== undefined || named === null) return guide
-  // A page of help about it is a smaller help than its maker's own.
-  if (named.kind === "guide" && named.also !== undefined) return { ...guide, also: named.also }
-  const title = OF_KIND[named.kind]?.(named.title) ?? named.title
-  const { drivers } = named
-  return { ...guide, also: { title, path: named.path }, ...(drivers !== undefined && { drivers }) }
-}
-
-const OF_KIND: Readonly<Partial<Record<Answer["kind"], (title: string) => string>>> = {
-  device: (title) => `Driver of the ${title}`,
-  printer: (title) => `Driver of the ${title}`,
-  pc: (title) => `Drivers of the ${title}`
 }
 
 /** A code, or what is known of it for the device or the kind of device that is named with it. */

@@ -23,6 +23,7 @@ const WEIGHTS: Weights = {
   missedByAll: 0.3,
   beside: 0.1,
   jointly: 0.5,
+  otherKind: 0.5,
   shortNumber: 1,
   otherModel: 3,
   unsure: 0.2,

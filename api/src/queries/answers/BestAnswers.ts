@@ -1,7 +1,7 @@
 /** Best answers to search texts, from tables in memory that are made once (P-ANS-1). No question waits for a database. */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/answer/Answer"
-import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverdex/domain/answers/bestAnswer"
+import { type AnswerTables, type Explained, explain, readAnswers } from "@driverdex/domain/answers/bestAnswer"
 import { makeProblemCodes } from "@driverdex/domain/answers/candidates/codes"
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
 import { makePrinterNaming } from "@driverdex/domain/answers/candidates/namedModel"
@@ -11,6 +11,7 @@ import { makeComputerIndex, textsOfComputers } from "@driverdex/domain/answers/c
 import { readComputerNames } from "@driverdex/domain/answers/computers/ComputerNames"
 import type { AnswerCatalogue } from "@driverdex/domain/answers/devices/deviceAnswer"
 import { makeManufacturerNamed } from "@driverdex/domain/answers/manufacturerNamed"
+import type { Weights } from "@driverdex/domain/answers/pageScore"
 import { arePrintersTakenOver } from "@driverdex/domain/answers/printers/otherBrandAnswer"
 import { makePrinterIndex } from "@driverdex/domain/answers/printers/printerAnswer"
 import { makeProcessors } from "@driverdex/domain/answers/processors/ProcessorNames"
@@ -48,6 +49,8 @@ export interface AnswerRecords extends Pick<Catalogue, "vendors" | "links" | "br
 export interface BestAnswers {
   readonly answer: (text: string, catalogue: AnswerRecords) => Promise<Answered>
   readonly explain: (text: string, catalogue: AnswerRecords) => Promise<Explained>
+  /** The answer by any weights, from one reading of the text; without any by those of the site. */
+  readonly read: (text: string, catalogue: AnswerRecords) => Promise<(weights?: Weights) => Answered>
   /** Makes the tables, so that the first visitor need not wait for them. */
   readonly prepare: () => Promise<void>
 }
@@ -175,13 +178,13 @@ export const makeBestAnswers = ({
       printer: (at) => show(at, records)
     }
   }
-  return {
-    explain: async (text, records) => explain(text, await tables(), catalogueOf(records, await printers.known())),
-    answer: async (text, records) => {
-      const { vendors, links } = records
-      const known = { vendors, links }
-      const { answer, choices, closed } = bestAnswer(text, await tables(), catalogueOf(records, await printers.known()))
-      const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, known)
+  const read: BestAnswers["read"] = async (text, records) => {
+    const { vendors, links } = records
+    const known = await tables()
+    const answerBy = readAnswers(text, known, catalogueOf(records, await printers.known()))
+    const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, { vendors, links })
+    return (weights = known.weights) => {
+      const { answer, choices, closed } = answerBy(weights)
       const steps = answer === null ? undefined : firstSteps(answer.path)
       return {
         answer: answer === null ? null : withoutBroken(answer, links.isBroken),
@@ -189,7 +192,12 @@ export const makeBestAnswers = ({
         ...(steps !== undefined && { steps }),
         ...(choices.length > 0 && { choices })
       }
-    },
+    }
+  }
+  return {
+    read,
+    answer: async (text, records) => (await read(text, records))(),
+    explain: async (text, records) => explain(text, await tables(), catalogueOf(records, await printers.known())),
     prepare: async () => {
       await tables()
     }

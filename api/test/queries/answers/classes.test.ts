@@ -60,6 +60,31 @@ describe("a code that is named with a device", () => {
   })
 })
 
+describe("a trouble of a thing that is named by its model", () => {
+  const TROUBLES = [
+    { page: "/help/graphics-driver-stops", of: "/hardware/", things: ["gtx 1060", "radeon rx 570", "intel uhd 620"] },
+    { page: "/help/printer-offline", of: "/printers/", things: ["hp laserjet p1102", "epson l3150", "gk420d"] },
+    { page: "/help/no-sound", of: "/hardware/", things: ["realtek alc892", "alc1220"] }
+  ]
+  const said = TROUBLES.flatMap(({ things, ...pages }) =>
+    things.flatMap((thing) =>
+      ["not working", "crashing", "stopped working suddenly"].map((sign) => ({ text: `${thing} ${sign}`, ...pages }))
+    )
+  )
+
+  it.each(said)("P-ANS-19: '$text' leads to the trouble of its kind, and to the thing", async ({ text, page, of }) => {
+    const { answer } = await answers.answer(text, await shippedRecords())
+    expect(answer?.path).toBe(page)
+    expect(answer?.also?.path.startsWith(of) || answer?.also?.path.startsWith("https://")).toBe(true)
+  })
+
+  it("P-ANS-19: is of that thing's kind, whatever else is beside it", async () => {
+    const records = await shippedRecords()
+    const { answer } = await answers.answer("brother dcp-l2540dw not found on network", records)
+    expect(answer?.path).toBe("/help/printer-offline")
+  })
+})
+
 describe("a product of the catalogue", () => {
   it("P-ANS-7: is found by its whole name, whatever its words mean elsewhere", async () => {
     const { topics } = await answerData()

@@ -5,6 +5,7 @@ import type { Query, Span } from "../query/Query.ts"
 
 export const CANDIDATE_SOURCES = [
   "topic",
+  "joint",
   "device",
   "computer",
   "printer",

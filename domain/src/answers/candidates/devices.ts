@@ -13,6 +13,8 @@ interface Entry {
   readonly name: string
   readonly isMobile: boolean
   readonly pieces: ReadonlySet<string>
+  /** Of all names of the device. */
+  readonly ofDevice: ReadonlySet<string>
 }
 
 export interface DeviceIndex {
@@ -29,10 +31,11 @@ export const makeDeviceIndex = (devices: Iterable<NamedDevice>, data: typeof Dev
   const times = new Map<string, number>()
   for (const device of devices) {
     const ofMaker = anyOf([...device.makers, ...data.makers].filter((maker) => /^[a-z]+$/.test(maker)))
-    for (const name of device.names) {
-      const texts = piecesOf(name).map(({ text }) => text)
+    const named = device.names.map((name) => ({ name, texts: piecesOf(name).map(({ text }) => text) }))
+    const ofDevice = new Set(named.flatMap(({ texts }) => texts))
+    for (const { name, texts } of named) {
       const whole = texts.join(" ")
-      const entry = { device, name, isMobile: words.mobile.test(whole), pieces: new Set(texts) }
+      const entry = { device, name, isMobile: words.mobile.test(whole), pieces: new Set(texts), ofDevice }
       for (const piece of entry.pieces) times.set(piece, (times.get(piece) ?? 0) + 1)
       const keys = keysOf(device.kind, whole, ofMaker, words)
       const [rest] = keys
@@ -171,7 +174,10 @@ export const deviceCandidates = (
     const covers = placesOf([span])
     for (const place of placesWhere(
       query,
-      ({ text, kind }) => own.has(text) || first.pieces.has(text) || (kind === "thing" && things.get(text) === thing)
+      ({ text, kind }) =>
+        own.has(text) ||
+        first.pieces.has(text) ||
+        (kind === "thing" && (things.get(text) === thing || first.ofDevice.has(text)))
     ))
       covers.add(place)
     const allows = placesWhere(

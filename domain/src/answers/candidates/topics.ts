@@ -9,10 +9,10 @@ import type * as S from "./Topic.schema.ts"
 export type Topic = typeof S.Topic.Type
 
 /** What is asked of each kind of device, unless a topic is more particular. */
-export const topicsOf = ({ terms, driver, trouble }: typeof S.Kind.Type): ReadonlyArray<Topic> => [
+export const topicsOf = ({ terms, ofDevices, driver, trouble }: typeof S.Kind.Type): ReadonlyArray<Topic> => [
   { ...driver, all: [terms, DRIVER_WORDS], not: [...(driver.not ?? []), TROUBLE_WORDS], ofKind: true },
   { ...driver, all: [terms], not: [...(driver.not ?? []), SIGNS, MAKERS, PRODUCTS], ofKind: true },
-  { ...trouble, all: [terms, [TROUBLE_WORDS]], ofKind: true }
+  { ...trouble, all: [terms, [TROUBLE_WORDS]], ofKind: true, ...(ofDevices && { ofDevices }) }
 ]
 const DRIVER_WORDS = ["driver", "drivers", "software"]
 
@@ -29,6 +29,8 @@ export interface TopicIndex {
   /** Place of a product's topic by the key of its name. */
   readonly byName: ReadonlyMap<string, number>
   readonly things: Dictionary["things"]
+  /** The trouble of named devices, by their kind. */
+  readonly troubleOf: ReadonlyMap<Thing, ReadTopic>
 }
 
 interface ReadTopic {
@@ -41,8 +43,6 @@ interface ReadTopic {
   /** Keys of what a product is called. */
   readonly names: ReadonlyArray<string>
   readonly things: ReadonlySet<Thing>
-  /** Says more than that something does not work. */
-  readonly isJoinable: boolean
   readonly prior: number
 }
 
@@ -76,7 +76,6 @@ export const makeTopicIndex = (
       title: new Set(keyOf(topic.title).split(" ")),
       names: namesOf(topic).map(keyOf),
       things: new Set(terms.flatMap((key) => things.get(key) ?? [])),
-      isJoinable: topic.alone !== true && terms.some((key) => !NOTHING_ELSE.has(kinds.get(key) ?? "name")),
       // Of two pages that explain the same words, the one with the narrower lists is the more particular.
       prior:
         all.reduce((sum, list) => sum + 0.3 / (1 + Math.log2(list.length)), 0) +
@@ -92,7 +91,10 @@ export const makeTopicIndex = (
   })
   // Of two topics of one name the first counts.
   const byName = new Map(read.flatMap((topic, place) => topic.names.map((name) => [name, place] as const)).toReversed())
-  return { topics: read, byKey, byName, things }
+  const troubleOf = new Map(
+    read.flatMap((topic) => (topic.topic.ofDevices === undefined ? [] : [[topic.topic.ofDevices, topic] as const]))
+  )
+  return { topics: read, byKey, byName, things, troubleOf }
 }
 
 /** What a product is called. */
@@ -105,9 +107,6 @@ export const namesOf = ({ product, title, names = [] }: Topic): ReadonlyArray<st
  */
 const OF_A_NAME = 0.4
 const OF_A_KIND = 0.05
-
-const NOTHING_ELSE: ReadonlySet<WordClass> = new Set(["sign", "form", "filler", "system"])
-const TROUBLE = /^\/help\/(?!.*-driver$)|^\/support#/
 
 export const topicCandidates = (
   query: Query,
@@ -143,16 +142,29 @@ export const topicCandidates = (
       allows: placesOf([...spansIn(read.with, query), ...own.flatMap(({ spans }) => spans)]),
       things: read.things,
       isGuess: read.topic.ofKind !== true && read.things.size > 0 && own.length === 0,
-      isTrouble:
-        read.isJoinable &&
-        TROUBLE.test(read.topic.path) &&
-        read.all.some((list) => list.some((key) => isSign(key, query))),
+      isTrouble: read.topic.trouble === true && read.all.some((list) => list.some((key) => isSign(key, query))),
       isProduct: read.topic.product === true,
       prior: read.prior + (spans?.some(({ from, to }) => to - from > 2) === true ? OF_A_NAME : 0),
       answer: () => topicAnswer(read.topic)
     })
   }
   return found
+}
+
+/** The trouble that a named device of the kind has by what the text says of it, if it says that something does not work. */
+export const troubleOf = (
+  { things }: Pick<Candidate, "things">,
+  query: Query,
+  index: TopicIndex
+): Candidate | undefined => {
+  const read = [...things].flatMap((thing) => index.troubleOf.get(thing) ?? [])[0]
+  if (read === undefined || spansIn(read.not, query).length > 0) return undefined
+  const covers = placesOf(
+    read.all.flatMap((list) => (list.some((key) => isSign(key, query)) ? spansIn(list, query) : []))
+  )
+  return covers.size === 0
+    ? undefined
+    : { of: "topic", covers, things: read.things, prior: read.prior, answer: () => topicAnswer(read.topic) }
 }
 
 const isSign = (key: string, { spans, pieces }: Query): boolean =>
