@@ -1,5 +1,5 @@
 /** The printer model that a text names (P-ANS-24): by its number, its brand and the words of its name. Made once of all models. Total. */
-import { codesOf, seriesOfCode, stemOf, wordsOfName } from "./printerCodes.ts"
+import { codesOf, numberOfCode, seriesOfCode, stemOf, wordsOfName } from "./printerCodes.ts"
 
 /** What is read of each model when the finder is made. */
 export interface NamedPrinter {
@@ -20,6 +20,8 @@ export interface TypedCode {
   readonly code: string
   /** Places of what it is made of. */
   readonly places: ReadonlyArray<number>
+  /** Letters of a number stand before it: 'g' before '3110'. */
+  readonly isAfterLetters?: boolean
 }
 
 export interface AskedPrinter {
@@ -36,8 +38,11 @@ export interface AskedPrinter {
 export interface FoundPrinter {
   readonly at: number
   readonly brand: string
-  /** `exact`: so it is called. `variant`: another ending of the number. `series`: only its series is known. */
-  readonly match: "exact" | "variant" | "series"
+  /**
+   * `exact`: so it is called. `variant`: another ending of the number. `number`: without the letters before it. `series`: only its
+   * series is known.
+   */
+  readonly match: "exact" | "variant" | "number" | "series"
   /** Of the number. */
   readonly places: ReadonlyArray<number>
   /** Words of its names, brand included. */
@@ -55,14 +60,8 @@ export interface PrinterFinder {
 }
 
 export const makePrinterFinder = ({ size, named }: PrinterModels): PrinterFinder => {
-  const byCode = new Map<string, number | Array<number>>()
-  const add = (code: string, at: number): void => {
-    const known = byCode.get(code)
-    if (known === undefined) byCode.set(code, at)
-    else if (typeof known === "number") {
-      if (known !== at) byCode.set(code, [known, at])
-    } else if (known.at(-1) !== at) known.push(at)
-  }
+  const byCode: ModelsByKey = new Map()
+  const byNumber: ModelsByKey = new Map()
   const familyWords = new Set<string>()
   const brands = new Set<string>()
   for (let at = 0; at < size; at += 1) {
@@ -70,15 +69,13 @@ export const makePrinterFinder = ({ size, named }: PrinterModels): PrinterFinder
     brands.add(brand)
     for (const text of [name, ...aliases]) {
       for (const code of codesOf(text)) {
-        add(code, at)
-        add(stemOf(code), at)
+        addTo(byCode, code, at)
+        addTo(byCode, stemOf(code), at)
+        const number = numberOfCode(code)
+        if (number !== undefined) addTo(byNumber, number, at)
       }
     }
     for (const word of wordsOfName(name)) if (LETTERS.test(word)) familyWords.add(word)
-  }
-  const modelsOf = (code: string): ReadonlyArray<number> => {
-    const found = byCode.get(code)
-    return found === undefined ? [] : typeof found === "number" ? [found] : found
   }
   return {
     familyWords,
@@ -87,7 +84,7 @@ export const makePrinterFinder = ({ size, named }: PrinterModels): PrinterFinder
       let best: Ranked | undefined
       let rivals = new Map<string, number>()
       const consider = (typed: TypedCode, key: string, match: FoundPrinter["match"]): void => {
-        for (const at of modelsOf(key)) {
+        for (const at of modelsOf(match === "number" ? byNumber : byCode, key)) {
           const found = rankOf(asked, typed, { key, match, at }, named(at))
           if (found === undefined) continue
           const order = best === undefined ? 1 : compare(found, best, NAMED)
@@ -102,10 +99,29 @@ export const makePrinterFinder = ({ size, named }: PrinterModels): PrinterFinder
         if (stemOf(typed.code) !== typed.code) consider(typed, stemOf(typed.code), "variant")
       }
       if (best === undefined)
+        for (const typed of asked.codes)
+          if (typed.isAfterLetters !== true) consider(typed, stemOf(typed.code), "number")
+      if (best === undefined)
         for (const typed of asked.codes) for (const key of seriesOfCode(typed.code)) consider(typed, key, "series")
       return asked.brands.size === 0 && isShared(rivals) ? undefined : best?.found
     }
   }
+}
+
+/** Most keys have one model. */
+type ModelsByKey = Map<string, number | Array<number>>
+
+const addTo = (models: ModelsByKey, key: string, at: number): void => {
+  const known = models.get(key)
+  if (known === undefined) models.set(key, at)
+  else if (typeof known === "number") {
+    if (known !== at) models.set(key, [known, at])
+  } else if (known.at(-1) !== at) known.push(at)
+}
+
+const modelsOf = (models: ModelsByKey, key: string): ReadonlyArray<number> => {
+  const found = models.get(key)
+  return found === undefined ? [] : typeof found === "number" ? [found] : found
 }
 
 /** @param rivals how common the models of each brand are */
@@ -139,7 +155,7 @@ const rankOf = (asked: AskedPrinter, typed: TypedCode, hit: Hit, model: NamedPri
   const words = new Set([...wordsOfName(model.brand), ...names.flatMap(wordsOfName)])
   // Only its series or another ending is known: then the family must be named, or a brand.
   const namesFamily = names.flatMap(wordsOfName).some((word) => FAMILY.test(word) && asked.names.has(word))
-  if (match === "series" && !namesFamily && !namesBrand) return undefined
+  if ((match === "series" || match === "number") && !namesFamily && !namesBrand) return undefined
   const own = new Set(wordsOfName(model.name).filter((word) => !DIGIT.test(word) && !EVERY.has(word)))
   const shared = [...own].filter((word) => asked.words.has(word)).length
   const explained = new Set(asked.codes.flatMap(({ code, places }) => (codes.has(code) ? places : [])))
@@ -161,7 +177,7 @@ const rankOf = (asked: AskedPrinter, typed: TypedCode, hit: Hit, model: NamedPri
 /** Any printer may be called so. */
 const EVERY: ReadonlySet<string> = new Set("printer series all in one aio multifunction mfp".split(" "))
 const DIGIT = /\d/
-const MATCHES: ReadonlyArray<FoundPrinter["match"]> = ["series", "variant", "exact"]
+const MATCHES: ReadonlyArray<FoundPrinter["match"]> = ["series", "number", "variant", "exact"]
 
 /** Above 0 where the first is the better one. @param places how many of the ranks are compared */
 const compare = (one: Ranked, other: Ranked, places = one.rank.length): number => {

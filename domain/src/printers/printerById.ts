@@ -108,7 +108,7 @@ export const askedPrinter = (text: string, brand: string | undefined): AskedPrin
 
 /** A queue may be called 'Printer 2nd floor': without a brand or a family nothing is known. */
 const isSure = ({ match, namesBrand, namesFamily }: FoundPrinter): boolean =>
-  match !== "series" && (namesBrand || namesFamily)
+  match !== "series" && match !== "number" && (namesBrand || namesFamily)
 
 /**
  * CRC-16 (polynomial 0x8005 reflected) over maker and model as the printer sends them: for many makers the checksum that Windows

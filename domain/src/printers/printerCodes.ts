@@ -37,6 +37,9 @@ const SHORT = /^[a-z]{1,3}$/
 /** A code without the letters behind its last digits: 'm404dn' → 'm404'; itself where there are none. */
 export const stemOf = (code: string): string => code.replace(/(?<=\d)[a-z]{1,5}$/, "")
 
+/** The digits of a code that letters stand before, as many type it alone: 'lbp2900' → '2900', 'l3110' → '3110'. */
+export const numberOfCode = (code: string): string | undefined => /^[a-z]+(\d{3,})[a-z]{0,5}$/.exec(code)?.[1]
+
 /** Of which series a number is, the nearest first: 'ts3355' → 'ts3350', 'ts3300'. Only numbers of four digits stand for one of a series. */
 export const seriesOfCode = (code: string): ReadonlyArray<string> => {
   const [, letters = "", digits] = /^([a-z]*)(\d{4})$/.exec(stemOf(code)) ?? []

@@ -1,5 +1,5 @@
 import { makePrinterFinder, type NamedPrinter } from "@driverdex/domain/printers/PrinterFinder"
-import { codesOf, seriesOfCode, stemOf } from "@driverdex/domain/printers/printerCodes"
+import { codesOf, numberOfCode, seriesOfCode, stemOf } from "@driverdex/domain/printers/printerCodes"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 
@@ -20,6 +20,7 @@ describe("the codes of a printer's name", () => {
     expect(seriesOfCode("ts3355")).toEqual(["ts3350", "ts3300"])
     expect(seriesOfCode("2700")).toEqual([])
     expect(seriesOfCode("m404dn")).toEqual([])
+    expect(["lbp2900", "hll2321d", "2900", "m12"].map(numberOfCode)).toEqual(["2900", "2321", undefined, undefined])
   })
 
   test("P-ANS-24: are told of any text", () => {
@@ -43,7 +44,11 @@ const MODELS: ReadonlyArray<NamedPrinter> = [
   { brand: "Savin", name: "MP C3003", aliases: [], weight: 2 },
   { brand: "Lanier", name: "MP C3003", aliases: [], weight: 2 },
   { brand: "Brother", name: "QL-1110NWB", aliases: [], weight: 90 },
-  { brand: "Brother", name: "HL-1110", aliases: [], weight: 10 }
+  { brand: "Brother", name: "HL-1110", aliases: [], weight: 10 },
+  { brand: "Canon", name: "BJC-2900", aliases: [], weight: 1 },
+  { brand: "Canon", name: "LBP6030", aliases: [], weight: 30 },
+  { brand: "Canon", name: "MF6030", aliases: [], weight: 3 },
+  { brand: "Canon", name: "BJC-6000", aliases: [], weight: 90 }
 ]
 const finder = makePrinterFinder({ size: MODELS.length, named: (at) => MODELS[at] ?? fail() })
 const fail = (): never => {
@@ -74,6 +79,13 @@ describe("the printer that a text names", () => {
     expect(find("2755e", { words: "deskjet" })).toBe("HP DeskJet 2700, series")
     expect(find("2755e")).toBeUndefined()
     expect(find("2755e", { brand: "Brother" })).toBeUndefined()
+  })
+
+  test("P-ANS-24: is the most common of its brand where the letters before the number are not said, before one of a series", () => {
+    expect(find("6030", { brand: "Canon" })).toBe("Canon LBP6030, number")
+    expect(find("2900", { brand: "Canon" })).toBe("Canon BJC-2900, exact")
+    expect(find("6030")).toBeUndefined()
+    expect(find("6030", { brand: "HP" })).toBeUndefined()
   })
 
   test("P-ANS-24: is none where two makers have the number and none of them is named", () => {

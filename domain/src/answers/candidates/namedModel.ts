@@ -62,9 +62,12 @@ export const namedModel = (query: Query, { finder, brands }: PrinterNaming): Nam
 }
 
 /** 'DS-640' is no MFC-640CW: where a number is not listed as it stands, letters before it that no name of the model has are of another. */
-const dropsLetters = ({ places: [first = 0], words }: FoundPrinter, { pieces }: Query): boolean => {
-  const before = pieces[first - 1]
-  return before?.kind === "model" && !/\d/.test(before.text) && !words.has(before.text)
+const dropsLetters = ({ places: [first = 0], words }: FoundPrinter, { pieces }: Query): boolean =>
+  isAfterLetters(pieces, first) && !words.has(pieces[first - 1]?.text ?? "")
+
+const isAfterLetters = (pieces: ReadonlyArray<Piece>, at: number): boolean => {
+  const before = pieces[at - 1]
+  return before?.kind === "model" && !/\d/.test(before.text)
 }
 
 const brandOf = (name: string, brands: PrinterNaming["brands"]): PrinterBrandNames | undefined =>
@@ -116,7 +119,8 @@ const codesIn = ({ pieces, words }: Query): ReadonlyArray<TypedCode> => {
       code += piece.text
       if (code.length > LONGEST_CODE) break
       const isWhole = pieces[to + 1]?.word !== piece.word
-      if (isWhole && /\d/.test(code)) codes.push({ code, places: range(from, to) })
+      if (isWhole && /\d/.test(code))
+        codes.push({ code, places: range(from, to), isAfterLetters: isAfterLetters(pieces, from) })
     }
   }
   return codes

@@ -1,4 +1,5 @@
 /** What the answers about printers and scanners say (P-ANS-6). Wording only. */
+import type { FoundPrinter } from "../../printers/PrinterFinder.ts"
 import type { PrinterSeries } from "./PrinterNames.ts"
 
 export const printerWhy = (type: string): string => `${type} printer: the way to its maker's own driver page.`
@@ -109,7 +110,12 @@ export const printerHelpWords = {
 }
 
 /** Where no list has the very model that was typed. */
-export const nearestModelWords = (typed: string, match: "variant" | "series"): string =>
-  match === "variant"
-    ? `No list names '${typed}' with exactly this ending; this is the nearest model.`
-    : `No list names '${typed}' itself; this is a model of its series.`
+type Nearest = Exclude<FoundPrinter["match"], "exact">
+
+export const nearestModelWords = (typed: string, match: Nearest): string => NEAREST[match](typed)
+
+const NEAREST: Readonly<Record<Nearest, (typed: string) => string>> = {
+  variant: (typed) => `No list names '${typed}' with exactly this ending; this is the nearest model.`,
+  number: (typed) => `No list names '${typed}' alone; this is the most common model with that number.`,
+  series: (typed) => `No list names '${typed}' itself; this is a model of its series.`
+}
