@@ -11,6 +11,12 @@ const NO_DOWNLOAD = "/help/windows-brings-it"
 export const TYPED_KINDS: ReadonlyArray<Typed> = [
   // The kind alone, as most people begin.
   ...table("guide", [
+    ["hp wireless", "/network-adapters?type=Wi-Fi"],
+    ["nvidia graphics card", "/graphics-cards?manufacturer=NVIDIA"],
+    ["intel gpu", "/graphics-cards?manufacturer=Intel"],
+    ["logitech keyboard", "/search?q=Logitech%20Options"],
+    ["msi motherboard", "/pc#other-makers"],
+    ["تحميل تعريف كارت الشاشة nvidia", "/graphics-cards?manufacturer=NVIDIA"],
     ["wifi driver", "/network-adapters?type=Wi-Fi"],
     ["wireless adapter driver windows 10", "/network-adapters?type=Wi-Fi"],
     ["ethernet driver", "/network-adapters"],
@@ -224,7 +230,6 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
   ...table("pcs", [["dell wifi driver", "/pc?maker=dell"]]),
   ...table("printers", [["hp wireless printer", "/printers/hp"]]),
   ...table(null, [
-    ["hp wireless", "a computer, or a printer"],
     ["bt home hub", "a router of British Telecom's"],
     ["samsung usb c hub", "no kind of part"],
     ["quantum lto tape driver", "no headset"],

@@ -129,17 +129,18 @@ export const topicCandidates = (
     const read = index.topics[place]
     if (read === undefined || read.topic.use !== use) continue
     const spans = named.get(place)
-    const covers = spans === undefined ? coverOf(read, query) : placesOf(spans)
-    if (covers === undefined) continue
     const own = said.filter(({ thing }) => read.things.has(thing))
+    // Another word for the same kind says nothing else.
+    const allows = placesOf([...spansIn(read.with, query), ...own.flatMap((one) => one.spans)])
+    const covers = spans === undefined ? coverOf(read, query, allows) : placesOf(spans)
+    if (covers === undefined) continue
     found.push({
       of: "topic",
       code: read.topic.code,
       topic: read.topic,
       closed: read.topic.closed,
       covers,
-      // Another word for the same kind says nothing else.
-      allows: placesOf([...spansIn(read.with, query), ...own.flatMap(({ spans }) => spans)]),
+      allows,
       things: read.things,
       isGuess: read.topic.ofKind !== true && read.things.size > 0 && own.length === 0,
       isTrouble: read.topic.trouble === true && read.all.some((list) => list.some((key) => isSign(key, query))),
@@ -170,19 +171,37 @@ export const troubleOf = (
 const isSign = (key: string, { spans, pieces }: Query): boolean =>
   spans.get(key)?.some(({ from }) => pieces[from]?.kind === "sign" || pieces[from]?.kind === "intent") === true
 
-const coverOf = ({ all, not, title }: ReadTopic, query: Query): ReadonlySet<number> | undefined => {
+const coverOf = (
+  { all, not, title }: ReadTopic,
+  query: Query,
+  allows: ReadonlySet<number>
+): ReadonlySet<number> | undefined => {
   if (spansIn(not, query).length > 0) return undefined
   const found = all.map((list) => spansIn(list, query))
   const covers = placesOf(found.flat().filter((span) => !isBareNumber(query, span)))
   // '3' says something only beside its word: 'usb 3', but not 'bluetooth 5.3'.
   const numbers = found.map((spans) => spans.filter((span) => isBareNumber(query, span) && covers.has(span.from - 1)))
   for (const place of placesOf(numbers.flat())) covers.add(place)
-  if (!found.every((spans) => spans.some(({ from }) => covers.has(from)))) return undefined
+  const asks = asksForDriver(query, new Set([...covers, ...allows]))
+  const isSaid = (spans: ReadonlyArray<Span>, list: ReadonlyArray<string> = []): boolean =>
+    spans.some(({ from }) => covers.has(from)) || (asks && list.includes(DRIVER))
+  if (!found.every((spans, at) => isSaid(spans, all[at]))) return undefined
   query.pieces.forEach(({ text, kind }, at) => {
     if (IN_TITLE.has(kind) && title.has(text) && (kind !== "model" || text.length > 1)) covers.add(at)
   })
   return covers
 }
+
+const DRIVER = "driver"
+
+/**
+ * Who names a maker and a kind of device, and no trouble or other wish, asks for its driver: 'nvidia graphics card'.
+ * @param known places that the page explains
+ */
+const asksForDriver = ({ pieces }: Query, known: ReadonlySet<number>): boolean =>
+  pieces.some(({ kind }) => kind === "maker") &&
+  pieces.some(({ kind }, at) => kind === "thing" && known.has(at)) &&
+  pieces.every(({ kind }) => kind !== "sign" && kind !== "intent")
 
 const IN_TITLE: ReadonlySet<WordClass> = new Set(["name", "maker", "model"])
 
