@@ -80,7 +80,8 @@ describe("with scripts off (P-SEO-3)", () => {
     ["/printers?brand=Canon", /Canon printer drivers[\s\S]+\d+ drivers[\s\S]+Canon PIXMA/],
     ["/printers/epson?q=ET-4760", /1 printer found[\s\S]+ET-4760/],
     ["/support", /Run as administrator[\s\S]+2GB RAM minimum/],
-    ["/driver-guides", /Severity: High/],
+    ["/driver-guides", /Printer driver[\s\S]+6 steps: Try without a download[\s\S]+Severity: High/],
+    ["/driver-guides/printer-driver", /Have ready[\s\S]+Choose the connection[\s\S]+Did it work\?/],
     ["/privacy-policy", /September 15, 2025/],
     ["/consumer-rights", /This form needs scripts/],
     ["/contact", /This form needs scripts/]
