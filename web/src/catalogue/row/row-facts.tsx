@@ -62,7 +62,7 @@ const factsOf = (driver: Driver): ReadonlyArray<string> => {
 
 const datesOf = (driver: Driver, isKnown: boolean): string =>
   [
-    isKnown ? whoseVersion(driver) : `Version ${whereVersionIs(driver)}`,
+    isKnown ? whoseVersion(driver).replace(/^reported$/, "version reported") : `Version ${whereVersionIs(driver)}`,
     driver.releaseDate === UNKNOWN_DATE ? "" : `${datedWord(driver)} ${driver.releaseDate}`,
     isKnown ? lastChecked(driver) : ""
   ]
