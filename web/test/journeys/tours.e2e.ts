@@ -140,6 +140,7 @@ describe.each(WAYS)("$name", (way) => {
   it("P-ANS-1: a player with an RTX 3060 is led to NVIDIA's page", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await ask(home(page), "rtx 3060", "Search")
+    await page.getByRole("region", { name: "Best answer: NVIDIA GeForce RTX 3060" }).waitFor()
     const get = page.getByRole("link", { name: /^Get Driver/ })
     await get.waitFor()
     expect(await hostBehind(get)).toBe("us.download.nvidia.com")
