@@ -6,11 +6,12 @@ const BUNDLED = /^(?:@driverdex\/|effect(?:$|\/)|@effect\/|postgres$)/
 
 export default defineConfig({
   // The second one is what a thread of the server begins with (start/Application.ts), the third what PostgreSQL runs
-  // (extras/backups/walSettings.ts).
+  // (extras/backups/walSettings.ts), the fourth what a thread that draws begins with (extras/pictures/pictures.ts).
   input: {
     main: "src/main.ts",
     verifyThread: "src/start/verifyThread.ts",
-    walCommand: "src/extras/backups/walCommand.ts"
+    walCommand: "src/extras/backups/walCommand.ts",
+    pictureThread: "src/extras/pictures/pictureThread.ts"
   },
   platform: "node",
   external: (id) =>

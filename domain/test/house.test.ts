@@ -20,7 +20,14 @@ const FLOORS: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = {
     ["forms", "transparency"]
   ],
   projections: [["."], ["catalogue", "downloads"]],
-  fixtures: [["testing", "help", "printers"], ["catalogue"], ["devices"], ["answers"], ["scan"], ["datapackage"]],
+  fixtures: [
+    ["testing", "help", "guides", "printers"],
+    ["catalogue"],
+    ["devices"],
+    ["answers"],
+    ["scan"],
+    ["datapackage"]
+  ],
   api: [
     ["contract"],
     ["platform"],
@@ -34,7 +41,7 @@ const FLOORS: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = {
     ["site"],
     // Capabilities that a site can do without: nothing below names one, and `start` alone puts them in.
     ["extras/transparency", "extras/public-api", "extras/approvals", "extras/feeds", "extras/badges"],
-    ["extras/webhooks", "extras/backups", "extras/dumps"],
+    ["extras/webhooks", "extras/backups", "extras/dumps", "extras/pictures"],
     ["extras/alerts", "extras/telemetry"],
     ["start"],
     ["main.ts"]

@@ -41,6 +41,7 @@ export const EMPTY_CATALOGUE: SiteApi = {
   driver: async () => {
     throw new Error("404: No driver has this id.")
   },
+  driverDevices: async () => [],
   answer: async () => ({ answer: null, maker: null }),
   devices: async () => ({ devices: [], left: 0 }),
   devicePage: async () => UNKNOWN_DEVICE,

@@ -14,6 +14,7 @@ export const SILENT_API: SiteApi = {
   featuredDrivers: never,
   newestReleases: never,
   driver: never,
+  driverDevices: never,
   answer: never,
   devices: never,
   devicePage: never,

@@ -1,5 +1,6 @@
 /** Calls about drivers: lists, one driver, its history, and the download that answers with a guide (P-API-7, P-DL-1). */
 import { DateBasis, Driver, DriverDetails, IsoDay } from "@driverdex/domain/catalogue/Driver.schema"
+import { RelatedDevice } from "@driverdex/domain/devices/DeviceAnswers.schema"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
@@ -91,6 +92,11 @@ export class DriversGroup extends HttpApiGroup.make("drivers")
       success: DriverDetails,
       error: [NotFound, Gone, Unavailable]
     }).annotate(OpenApi.Summary, "Show a driver with its release history"),
+    HttpApiEndpoint.get("devices", "/drivers/:id/devices", {
+      params: { id: DriverId },
+      success: Schema.Array(RelatedDevice),
+      error: [NotFound, Gone, Unavailable]
+    }).annotate(OpenApi.Summary, "List the known devices that a driver serves as their driver line"),
     HttpApiEndpoint.get("history", "/drivers/:id/history", {
       params: { id: DriverId },
       success: Schema.Array(HistoryEntry),

@@ -27,6 +27,8 @@ export type PrinterQuery = Sent<"GET /api/printers">["query"]
 export type PrinterPage = Answer<"GET /api/printers">
 /** A model with its answer, others with the same one, and its card on the brand's page. */
 export type PrinterDetails = Answer<"GET /api/printers/:brand/:model">
+/** Devices that a driver serves as their driver line. */
+export type ServedDevices = Answer<"GET /api/drivers/:id/devices">
 export type HelpSubject = Answer<"GET /api/help">[number]
 export type HelpPage = Answer<"GET /api/help/:slug">
 
@@ -45,6 +47,8 @@ export interface SiteApi {
   /** The newest of each manufacturer, newest first, at most five. */
   readonly newestReleases: (signal?: AbortSignal) => Promise<Answer<"GET /api/drivers/newest">>
   readonly driver: (id: number, signal?: AbortSignal) => Promise<Answer<"GET /api/drivers/:id">>
+  /** The devices that it serves, of a driver line; of others none. */
+  readonly driverDevices: (id: number, signal?: AbortSignal) => Promise<ServedDevices>
   /** Of a text of at most 500 characters. */
   readonly answer: (text: string, signal?: AbortSignal) => Promise<Answer<"GET /api/answers">>
   readonly devices: (text: string, signal?: AbortSignal) => Promise<ShownDevices>

@@ -19,6 +19,7 @@ import { type PreparedResponse, type ReadRequest, toResponse } from "../http/Pre
 import { RequestId } from "../http/RequestId.ts"
 import type { Config } from "../platform/Config.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
+import type { Hardware } from "./devices/HardwareAnswers.ts"
 import { historyOf } from "./history.ts"
 
 export interface DriverServices {
@@ -27,9 +28,10 @@ export interface DriverServices {
   readonly downloads: Downloads
   readonly store: EventStore
   readonly cachedJson: CachedJson
+  readonly hardware: Hardware
 }
 
-export const driversHttp = ({ config, reads, downloads, store, cachedJson }: DriverServices) => {
+export const driversHttp = ({ config, reads, downloads, store, cachedJson, hardware }: DriverServices) => {
   const lists = wholeLists(reads, cachedJson)
   return HttpApiBuilder.group(Api, "drivers", (handlers) =>
     handlers
@@ -56,6 +58,12 @@ export const driversHttp = ({ config, reads, downloads, store, cachedJson }: Dri
       )
       .handle("show", ({ params }) =>
         Effect.flatMap(seenCatalogue(reads), (catalogue) => detailsOf(catalogue, params.id))
+      )
+      .handle("devices", ({ params }) =>
+        seenCatalogue(reads).pipe(
+          Effect.flatMap((catalogue) => detailsOf(catalogue, params.id)),
+          Effect.flatMap(({ key }) => attempt(() => hardware.servedBy(key)))
+        )
       )
       .handle("history", ({ params }) =>
         seenCatalogue(reads).pipe(

@@ -1,6 +1,7 @@
 /** What the site knows by itself about devices, computers and printers, whatever the catalogue holds: from files of the program. */
 import { commonDevices } from "@driverdex/fixtures/devices/commonDevices"
 import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
+import { graphicsIds } from "@driverdex/fixtures/devices/graphicsIds"
 import { lineDetails } from "@driverdex/fixtures/devices/lineDetails"
 import { productKeys, productNames } from "@driverdex/fixtures/devices/productNames"
 import { lazily } from "../platform/Lazily.ts"
@@ -25,7 +26,7 @@ export const ownKnowledge = lazily(async (): Promise<OwnKnowledge> => {
     productNames(),
     productKeys()
   ])
-  const common = makeCommonDevices(tables, names, commonDevices)
+  const common = makeCommonDevices(tables, names, commonDevices, await graphicsIds())
   const hardware = makeHardware({ tables, lineDetails: details, productNames: names, productKeys: keys, common })
   const pcs = makePcs()
   const printers = makePrinters()

@@ -10,6 +10,7 @@ const WITHOUT_COUNTS: ReadonlySet<string> = new Set<keyof SiteApi>([
   "answer",
   "devices",
   "devicePage",
+  "driverDevices",
   "pcs",
   "pc",
   "printers",

@@ -4,6 +4,7 @@
  */
 import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import { found } from "../catalogue/detailsOf.ts"
 import { downloadStats } from "../catalogue/downloadStats.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
 import type { SiteStatus } from "../operations/status/StatusService.ts"
@@ -75,6 +76,7 @@ export const inProcessSiteApi = ({
       if (details === "removed") throw new Error("410: This driver was removed from the catalogue.")
       return details
     },
+    driverDevices: (id) => from(({ details }) => hardware.servedBy(found(details(id)).key))(),
     answer: async (text) => answers.answer(text, await catalogue()),
     devices: async (text) => hardware.shown(text, await catalogue()),
     devicePage: async ({ parameters, ...path }) => {

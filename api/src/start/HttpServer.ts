@@ -19,6 +19,7 @@ import { type ApprovalServices, approvalsHttp } from "../extras/approvals/approv
 import { makeBadges } from "../extras/badges/Badges.ts"
 import { type DumpServices, dumpRoutes } from "../extras/dumps/dumpRoutes.ts"
 import { makeFeeds } from "../extras/feeds/Feeds.ts"
+import { makePictures } from "../extras/pictures/pictures.ts"
 import { type PublicApiServices, publicApiHttp } from "../extras/public-api/publicApiHttp.ts"
 import { type V1EnvelopeOptions, v1Envelope } from "../extras/public-api/v1Envelope.ts"
 import { logRoutes } from "../extras/transparency/logRoutes.ts"
@@ -155,6 +156,7 @@ export const serve = async (services: ServerServices): Promise<RunningHttp> => {
       ...services,
       others: [
         makeBadges(services.reads).respond,
+        makePictures({ siteName: config.siteName, page: services.pages.respond }).respond,
         makeFeeds({ reads: services.reads, siteName: config.siteName, originOf: services.pages.originOf }).respond
       ]
     }),

@@ -78,7 +78,7 @@ describe("driver lines", () => {
     expect(search.drivers[0]).toEqual(device)
     const page = (await (await app.call("/search?q=rtx+40")).text()).replaceAll(/<[^>]*>/g, "")
     expect(page).toContain(`Version ${line.version}`)
-    expect(page).toContain(`version by the ${GAME_READY}`)
+    expect(page).toContain(`by the ${GAME_READY}`)
   })
 
   it("P-CAT-22: changes all its rows with one event, in every process, and back again by undo", async () => {

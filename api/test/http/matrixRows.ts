@@ -65,6 +65,7 @@ export const ROWS: ReadonlyArray<Row> = [
   get("/api/hardware/:bus/:vendor/:device", "anonymous", "/api/hardware/pci/8086/51f0?revision=01"),
   get("/api/hardware/:bus/:vendor/:device/page", "anonymous", "/api/hardware/pci/8086/51f0/page"),
   get("/api/drivers/:id", "anonymous", "/api/drivers/1001"),
+  get("/api/drivers/:id/devices", "anonymous", "/api/drivers/1001/devices"),
   get("/api/drivers/:id/history", "anonymous", "/api/drivers/1001/history"),
   { ...get("/api/drivers/:id/download-file", "anonymous", "/api/drivers/1001/download-file"), answers: [303] },
   {

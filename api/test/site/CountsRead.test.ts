@@ -10,6 +10,7 @@ const CALLS: Readonly<Record<keyof SiteApi, boolean>> = {
   categories: false,
   printerBrands: false,
   answer: false,
+  driverDevices: false,
   devices: false,
   devicePage: false,
   helpSubjects: false,

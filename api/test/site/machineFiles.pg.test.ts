@@ -30,10 +30,12 @@ describe("the files that machines read", () => {
     const { name, icons } = (await manifest.json()) as { name: string; icons: ReadonlyArray<{ src: string }> }
     expect(name).toBe("Drivers & More")
     const head = (await (await app.call("/contact")).text()).split("</head>")[0] ?? ""
-    const named = ["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest", `${SITE_URL}/share.png`]
+    const named = ["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest", `${SITE_URL}/share/contact.png`]
     expect(named.filter((address) => !head.includes(`"${address}"`))).toEqual([])
     expect(head.match(/<meta name="theme-color"/g)).toHaveLength(1)
-    for (const path of [...named, ...icons.map(({ src }) => src)]) {
+    expect(head.match(/og:image/g)).toHaveLength(1)
+    expect(await (await app.call("/")).text()).toContain(`"${SITE_URL}/share.png"`)
+    for (const path of ["/share.png", ...named, ...icons.map(({ src }) => src)]) {
       const answer = await app.call(path.replace(SITE_URL, ""))
       await answer.arrayBuffer()
       expect([path, answer.status]).toEqual([path, 200])

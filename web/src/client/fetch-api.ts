@@ -17,6 +17,7 @@ export const fetchApi: SiteApi = {
   featuredDrivers: (signal) => read("GET /api/drivers/featured", {}, signal),
   newestReleases: (signal) => read("GET /api/drivers/newest", {}, signal),
   driver: (id, signal) => read("GET /api/drivers/:id", { params: { id } }, signal),
+  driverDevices: (id, signal) => read("GET /api/drivers/:id/devices", { params: { id } }, signal),
   answer: (q, signal) => read("GET /api/answers", { query: { q } }, signal),
   devices: (id, signal) => read("GET /api/hardware/shown", { query: { id } }, signal),
   devicePage: ({ parameters, ...params }, signal) =>

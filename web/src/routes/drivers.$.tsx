@@ -11,5 +11,6 @@ export const Route = createFileRoute("/drivers/$")({
 })
 
 function DriverRecord() {
-  return <DriverPage details={Route.useLoaderData().details} />
+  const { details, devices } = Route.useLoaderData()
+  return <DriverPage details={details} devices={devices} />
 }

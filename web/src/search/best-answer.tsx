@@ -1,4 +1,4 @@
-/** The best answer to a search text, above the list of drivers, which stays as it is (P-ANS-1), and what else may be meant (P-ANS-19). */
+/** The best answer to a search text, above the list of drivers (P-ANS-1), and what else may be meant (P-ANS-19). */
 import type { Answer, Answered } from "@driverdex/domain/answers/answer/Answer"
 import { useQuery } from "@tanstack/react-query"
 import { Fragment } from "react"
@@ -8,12 +8,18 @@ import { useApi } from "../client/use-api.ts"
 import { cardClass } from "../ui/card.ts"
 import { Icon } from "../ui/icon.tsx"
 
-export const BestAnswer = ({ query }: { readonly query: string }) => {
+interface BestAnswerProps {
+  readonly query: string
+  /** The first driver of the answer, which stands below it in one card with it: it is not named twice. */
+  readonly lead?: string | undefined
+}
+
+export const BestAnswer = ({ query, lead }: BestAnswerProps) => {
   const { data } = useQuery(answerQuery(useApi(), query))
   if (!data || !isAnswered(data)) return null
   const { answer, choices = [], steps = [] } = data
   return (
-    <section aria-labelledby="best-answer" className={`${cardClass} p-4`}>
+    <section aria-labelledby="best-answer" className={lead === undefined ? `${cardClass} p-4` : ""}>
       <h2 id="best-answer" className="text-lg wrap-anywhere">
         <span className="text-muted">{answer ? "Best answer: " : "Did you mean "}</span>
         {answer ? (
@@ -24,7 +30,7 @@ export const BestAnswer = ({ query }: { readonly query: string }) => {
           <Choices choices={choices} />
         )}
       </h2>
-      {answer && <Reason {...answer} />}
+      {answer && <Reason {...answer} lead={lead} />}
       {answer && steps.length > 0 && <FirstSteps steps={steps} path={answer.path} />}
       {answer && choices.length > 0 && (
         <p className="mt-2 max-w-prose wrap-anywhere">
@@ -35,14 +41,14 @@ export const BestAnswer = ({ query }: { readonly query: string }) => {
   )
 }
 
-const Reason = ({ verdict, headline, why, also }: Answer) => (
+const Reason = ({ verdict, headline, why, also, lead }: Answer & Pick<BestAnswerProps, "lead">) => (
   <>
     {verdict !== null && (
       <p
         className={`mt-2 inline-flex items-center gap-2 rounded-control px-2 py-0.5 font-semibold ${VERDICT_LOOKS[verdict].tone}`}
       >
         <Icon name={VERDICT_LOOKS[verdict].icon} className="size-4" />
-        {headline}
+        {lead === undefined ? headline : headline?.split(`: ${lead}`)[0]}
       </p>
     )}
     <p className="mt-1 max-w-prose">{why}</p>

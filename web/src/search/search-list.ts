@@ -3,7 +3,8 @@ import { SEARCH_LIST } from "@driverdex/domain/search/address/addressState"
 import { defineListPage, type ListAddress } from "../catalogue/listing/define-list-page.ts"
 import { deferred } from "../ui/loading/deferred.tsx"
 
-export const Filters = deferred(async () => (await import("./search-top.tsx")).SearchTop)
+export const Filters = deferred(async () => (await import("./search-top.tsx")).Filters)
+export const TopAnswer = deferred(async () => (await import("./search-top.tsx")).BestAnswer)
 export const NoMatch = deferred(async () => (await import("./nothing-found.tsx")).NoMatch)
 
 export const searchList = defineListPage({
@@ -11,6 +12,7 @@ export const searchList = defineListPage({
   rules: SEARCH_LIST,
   loadParts: ({ api, queryClient }, { q }) => [
     Filters.load(),
+    TopAnswer.load(),
     NoMatch.load(),
     // Without an answer the page is still a list.
     import("../client/answers.ts").then(({ answerQuery }) => queryClient.prefetchQuery(answerQuery(api, q)))

@@ -64,6 +64,7 @@ export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageH
       { name: "description", content: page.description },
       { property: "og:title", content: title },
       { property: "og:description", content: page.description },
+      ...pictureMeta(site, page),
       ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
       ...(page.trail ? [{ "script:ld+json": breadcrumbList(site?.url ?? "", page.trail) }] : []),
       ...(page.about ? [{ "script:ld+json": page.about }] : [])
@@ -75,6 +76,15 @@ export const pageHead = ({ context: { site }, status }: PageMatch, wanted: PageH
     ]
   }
 }
+
+/** The picture of a shared link, of the document only; pages that have no address of their own keep that of the site (`__root`). */
+const pictureMeta = (site: SiteSettings | undefined, { path = "/" }: PageHead) =>
+  import.meta.env.SSR && site?.url && path !== "/" && !path.includes("?")
+    ? [
+        { property: "og:image", content: `${site.url}/share${path}.png` },
+        { name: "twitter:card", content: "summary_large_image" }
+      ]
+    : []
 
 /** https://schema.org/BreadcrumbList */
 const breadcrumbList = (origin: string, trail: ReadonlyArray<Crumb>) => ({

@@ -88,12 +88,12 @@ describe("a driver in a list", () => {
   it("P-CAT-22: says whose version it shows", async () => {
     const inherited = { id: 1009, name: "Example Line Driver", own: { version: "See official page" } }
     const { screen } = await renderInSite(<ListedDriver driver={{ ...DRIVER, inherited }} />)
-    await expect.element(screen.getByText(/ · version by the Example Line Driver/)).toBeVisible()
+    await expect.element(screen.getByText(/^by the Example Line Driver, released December 2024/)).toBeVisible()
   })
 
   it("P-CAT-23: says that a version is merely reported", async () => {
     const { screen } = await renderInSite(<ListedDriver driver={{ ...DRIVER, versionBasis: "reported" }} />)
-    await expect.element(screen.getByText(/ · version reported/)).toBeVisible()
+    await expect.element(screen.getByText(/^version reported, released December 2024/)).toBeVisible()
   })
 
   it.each([

@@ -66,8 +66,13 @@ describe("geforce rtx 3060, typed on the home page", () => {
     await page.getByRole("button", { name: "Search", exact: true }).first().click()
     expect(addressOf(page)).toBe("/search?q=geforce+rtx+3060")
     expect(await page.locator("main").innerText()).toMatch(
-      /Best answer: NVIDIA GeForce RTX 3060\s+The maker's driver: NVIDIA GeForce Game Ready Driver, version [\d.]+\s+All \d+ devices[\s\S]+geforce rtx 3060/
+      /Best answer: NVIDIA GeForce RTX 3060\s+The maker's driver\s+All \d+ devices.+\s+1 driver found for geforce rtx 3060\s+NVIDIA GeForce Game Ready Driver[\s\S]+Version\s+[\d.]+/
     )
+    const get = page.getByRole("link", { name: /^Get Driver/ })
+    expect(await get.count()).toBe(1)
+    const bottom = await get.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual(PHONE.height)
+    await page.getByRole("button", { name: "Get Guide for NVIDIA GeForce Game Ready Driver" }).waitFor()
     await page.getByRole("link", { name: "NVIDIA GeForce RTX 3060", exact: true }).click()
     await page.waitForURL(`**${CARD}`)
     await leave()

@@ -64,8 +64,29 @@ export const expectNothingLate = async (browser: Browser, { path, status }: Spec
   await page.getByRole("region", { name: "Your Privacy Choices" }).waitFor()
   expect(await shiftsOf(page)).toEqual([])
   expect(await sidewaysAt(page, 320)).toBe(0)
+  // What is left of a desktop at 200 %.
+  expect(await sidewaysAt(page, 640)).toBe(0)
+  expect(await page.evaluate(OVERLAPS)).toEqual([])
   await leave()
 }
+
+/** Links and controls that stand upon each other, and boxes that cut their content off. */
+const OVERLAPS = `(() => {
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).position !== "absolute" && !element.closest(".sr-only")
+  const name = (element) => element.tagName + " " + element.textContent.trim().slice(0, 40)
+  const controls = [...document.querySelectorAll("main :is(a, button, select, summary), header :is(a, button), footer a")].filter(isSeen)
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6
+  const overlaps = controls.flatMap((a, at) => controls.slice(at + 1)
+    .filter((b) => !a.contains(b) && !b.contains(a) && a.closest("header") === b.closest("header"))
+    .filter((b) => [...a.getClientRects()].some((one) => [...b.getClientRects()].some((other) => meets(one, other))))
+    .map((b) => name(a) + " upon " + name(b)))
+  const cut = [...document.querySelectorAll("main *")].filter((element) => {
+    const { overflowX, textOverflow } = getComputedStyle(element)
+    return /hidden|clip/.test(overflowX) && textOverflow !== "ellipsis" && !element.closest(".sr-only")
+      && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+  })
+  return [...overlaps, ...cut.map((element) => name(element) + " is cut")]
+})()`
 
 const sidewaysAt = async (page: Page, width: number): Promise<number> => {
   await page.setViewportSize({ width, height: 640 })

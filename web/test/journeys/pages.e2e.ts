@@ -53,7 +53,7 @@ describe.each(ROUTES)("$path", ({ path, status = 200, canonical = path }) => {
 })
 
 describe.each(QUICK_ROUTES)("$path in a browser", (row) => {
-  it("F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px", () =>
+  it("F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px and a zoom of 200 %", () =>
     expectNothingLate(browser, row))
   it("stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)", () =>
     expectSound(regular, row))
@@ -80,7 +80,8 @@ describe("with scripts off (P-SEO-3)", () => {
     ["/printers?brand=Canon", /Canon printer drivers[\s\S]+\d+ drivers[\s\S]+Canon PIXMA/],
     ["/printers/epson?q=ET-4760", /1 printer found[\s\S]+ET-4760/],
     ["/support", /Run as administrator[\s\S]+2GB RAM minimum/],
-    ["/driver-guides", /Severity: High/],
+    ["/driver-guides", /Printer driver[\s\S]+6 steps: Try without a download[\s\S]+Severity: High/],
+    ["/driver-guides/printer-driver", /Have ready[\s\S]+Choose the connection[\s\S]+Did it work\?/],
     ["/privacy-policy", /September 15, 2025/],
     ["/consumer-rights", /This form needs scripts/],
     ["/contact", /This form needs scripts/]

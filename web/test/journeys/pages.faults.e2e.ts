@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe.each(OTHER_ROUTES)("$path in a browser", (row) => {
-  it("F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px", () =>
+  it("F-20: stands still with the banner when its scripts come late to a busy processor, is not drawn again, and fits 320 px and a zoom of 200 %", () =>
     expectNothingLate(browser, row))
   it("stands still while it loads with a stored choice and a privacy signal on a wide screen, asks no other host, and breaks no accessibility rule (P-A11Y-1)", () =>
     expectSound(regular, row))

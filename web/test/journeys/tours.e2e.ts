@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const MOST_ACTIONS = 3
+/** Asking, and the link in the answer. */
+const WHERE_THE_ANSWER_LEADS_THERE = 2
 /** What a phone in a bad place has: 400 kbit/s each way, 400 ms there and back. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
 
@@ -123,6 +125,10 @@ describe.each(WAYS)("$name", (way) => {
   it("P-PRN-23: a person whose printer needs its own driver is led to its maker's page, with what to type there", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await ask(home(page), "hp laserjet 1020", "Search")
+    const own = page.getByRole("link", { name: "HP's own page (support.hp.com)" }).first()
+    await own.waitFor()
+    expect(await hostBehind(own)).toBe("support.hp.com")
+    expect(actions() + 1).toBeLessThanOrEqual(WHERE_THE_ANSWER_LEADS_THERE)
     await follow(page.getByRole("link", { name: "HP LaserJet 1020", exact: true }).first())
     const makers = page.getByRole("link", { name: /^HP's own page/ }).first()
     await makers.waitFor()
@@ -134,6 +140,11 @@ describe.each(WAYS)("$name", (way) => {
   it("P-ANS-1: a player with an RTX 3060 is led to NVIDIA's page", async () => {
     const { page, follow, ask, actions, leave } = await begin(way)
     await ask(home(page), "rtx 3060", "Search")
+    await page.getByRole("region", { name: "Best answer: NVIDIA GeForce RTX 3060" }).waitFor()
+    const get = page.getByRole("link", { name: /^Get Driver/ })
+    await get.waitFor()
+    expect(await hostBehind(get)).toBe("us.download.nvidia.com")
+    expect(actions() + 1).toBeLessThanOrEqual(WHERE_THE_ANSWER_LEADS_THERE)
     await follow(page.getByRole("link", { name: "NVIDIA GeForce RTX 3060", exact: true }).first())
     const open = page.getByRole("link", { name: /^Open the maker's page/ }).first()
     await open.waitFor()
@@ -164,6 +175,7 @@ describe.each(WAYS)("$name", (way) => {
     await follow(page.getByRole("link", { name: "I have hardware IDs" }))
     const field = page.getByRole("form", { name: "Find a driver by hardware ID" }).getByRole("textbox")
     await field.waitFor()
+    const before = actions()
     await ask(field, FORTY_IDS.join("\n"), "Find the driver")
     await page.getByRole("heading", { level: 2, name: "Answers for 40 devices" }).waitFor()
     const rows = page.locator("section[aria-labelledby=answers] tbody tr")
@@ -178,6 +190,7 @@ describe.each(WAYS)("$name", (way) => {
     expect(bare).toEqual([])
     const card = rows.filter({ hasText: "10DE" }).first().getByRole("link").last()
     expect(await hostBehind(card)).toBe("www.nvidia.com")
+    expect(actions() - before + 1).toBeLessThanOrEqual(WHERE_THE_ANSWER_LEADS_THERE)
     expect(actions() + 1).toBeLessThanOrEqual(MOST_ACTIONS)
     await leave()
   })

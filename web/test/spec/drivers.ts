@@ -12,6 +12,7 @@ export const DRIVER_ROWS: ReadonlyArray<SpecRow> = [
       "Operating system",
       "This site hosts no driver files.",
       "Devices",
+      /^The \d+ known devices that it serves:$/m,
       "Releases",
       "Record details: rating, source, proof and badge"
     ],
@@ -25,6 +26,12 @@ export const DRIVER_ROWS: ReadonlyArray<SpecRow> = [
         state: "the guide once fetched, in the page",
         steps: [{ press: "Get Guide" }],
         texts: ["Installation guide", "Troubleshooting tips"]
+      },
+      {
+        state: "all its devices, with a search among them",
+        steps: [{ open: "All 30, with search" }, { fill: "Name or hardware ID", with: "7900 xtx" }],
+        controls: [{ role: "link", name: "AMD Radeon RX 7900 XT", href: "/hardware/pci/1002/744c" }],
+        counts: [{ what: "devices that are left", css: "details[open] li:has(a[href^='/hardware/'])", min: 1, max: 3 }]
       },
       {
         state: "with its record's details",

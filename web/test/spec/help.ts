@@ -293,6 +293,27 @@ export const HELP_ROWS: ReadonlyArray<SpecRow> = [
     ]
   },
   {
+    spec: "P-GUIDE-3, P-GUIDE-7 One guide",
+    path: "/driver-guides/printer-driver",
+    heading: "Printer driver, step by step",
+    texts: ["Difficulty: Easy", "Time: 10-20 minutes", "Have ready", "What to do", "Did it work?", "Other guides"],
+    controls: [
+      link("Driver Installation Guides", "/driver-guides"),
+      link("Help by problem", "/help#printers"),
+      link("Graphics driver", "/driver-guides/graphics-driver")
+    ],
+    counts: [{ what: "steps", css: "section[aria-labelledby=steps] ol > li", min: 5 }],
+    states: [
+      {
+        state: "an old link, behind '#' of the list, opens the guide",
+        from: "/driver-guides#audio-driver",
+        steps: [],
+        texts: ["Audio driver, step by step"],
+        address: "/driver-guides/audio-driver"
+      }
+    ]
+  },
+  {
     spec: "P-LEGAL-1, P-LEGAL-2 Privacy Policy",
     path: "/privacy-policy",
     heading: "Privacy Policy",

@@ -44,6 +44,8 @@ export interface Hardware {
   /** Whether it is the id of a device whose driver is not known. Two numbers without a bus are a device when they name its maker. */
   readonly isUnknown: (id: HardwareId) => boolean
   readonly page: (id: HardwareId, catalogue: Makers & Records) => Promise<DevicePage>
+  /** The devices that a record of the catalogue serves as their driver line; none for one that is no line. */
+  readonly servedBy: (recordKey: string) => ReturnType<CommonDevices["servedBy"]>
   /** Paths of the pages listed for search engines. */
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
 }
@@ -109,6 +111,8 @@ export const makeHardware = ({ tables, lineDetails, productNames, productKeys, c
         ...(record === undefined ? {} : { record: { name: record.name, path: driverPath(record) } })
       }
     },
+    servedBy: (recordKey) =>
+      common.servedBy([...lineDetails].flatMap(([line, { record }]) => (record === recordKey ? [line] : []))),
     indexedPaths: common.indexedPaths
   }
 }

@@ -56,7 +56,7 @@ describe("what people type", () => {
   it.each(["m999xyz printer", "printer qq500 driver"])(
     "P-ANS-6: '%s', a printer that no list names and no maker's names tell, is led to the printer guide",
     async (text) => {
-      expect(await ask(text)).toMatchObject({ kind: "guide", path: "/driver-guides#printer-driver" })
+      expect(await ask(text)).toMatchObject({ kind: "guide", path: "/driver-guides/printer-driver" })
     }
   )
 

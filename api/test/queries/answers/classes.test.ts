@@ -38,7 +38,7 @@ describe("a code that is named with a device", () => {
   it.each([
     ["code 43 nvidia", "/help/remove-graphics-driver"],
     ["amd radeon code 43 windows 11", "/help/remove-graphics-driver"],
-    ["code 28 gpu", "/driver-guides#graphics-driver"],
+    ["code 28 gpu", "/driver-guides/graphics-driver"],
     ["this device cannot start (code 10) bluetooth", "/help/bluetooth-missing"],
     ["bluetooth dongle code 10", "/help/bluetooth-missing"],
     ["code 10 wifi", "/help/wifi-missing"],

@@ -334,7 +334,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["usb to rs232 driver", "/help/usb-serial"],
     ["conexant smartaudio hd", "/pc"],
     ["vga driver windows 7", "/graphics-cards?os=windows-7"],
-    ["how do i know which graphics card i have", "/driver-guides#graphics-driver"],
+    ["how do i know which graphics card i have", "/driver-guides/graphics-driver"],
     ["laptop wifi driver windows 10 free download", "/help/wifi-adapter-driver"],
     ["no internet after windows 11 upgrade", "/help/no-network-driver"],
     ["pci encryption/decryption controller", "/hardware#names"],

@@ -29,7 +29,7 @@ export const TYPED_BY_SCORE: ReadonlyArray<Typed> = [
     ["acer 5100 intel graphics adapter", "/search?q=Intel%20Graphics%20Driver%2015.40"],
     ["cp2102 ch340 difference", "/search?q=CH340"],
     ["pilote imprimante sans cd", "/printers"],
-    ["bambu lab p1s printer driver", "/driver-guides#printer-driver"]
+    ["bambu lab p1s printer driver", "/driver-guides/printer-driver"]
   ]),
   ...table("printers", [
     ["epson printer error code 31", "/printers/epson"],

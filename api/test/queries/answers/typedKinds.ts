@@ -128,7 +128,7 @@ export const TYPED_KINDS: ReadonlyArray<Typed> = [
     ["intel audio driver", "/help/smart-sound"],
     ["gigabyte lan driver", "/help/ethernet-missing"],
     ["toshiba usb 3.0 driver", "/help/usb3-windows-7"],
-    ["acer graphics driver", "/driver-guides#graphics-driver"],
+    ["acer graphics driver", "/driver-guides/graphics-driver"],
     ["msi camera driver", "/help/webcam-driver"],
     ["acer laptop keyboard driver", NO_DOWNLOAD],
     ["dell mouse driver", NO_DOWNLOAD],

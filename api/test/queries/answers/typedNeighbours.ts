@@ -77,7 +77,7 @@ export const TYPED_NEIGHBOURS: ReadonlyArray<Typed> = [
     ["logitech mx master 3", "/search?q=Logitech%20Options"],
     ["redragon k552", "/help/windows-brings-it"],
     // Label printers and other makers' one driver.
-    ["rollo printer driver", "/driver-guides#printer-driver"],
+    ["rollo printer driver", "/driver-guides/printer-driver"],
     ["wacom intuos ctl-480", "/search?q=Wacom%20Tablet%20Driver"],
     ["dell d6000", "/search?q=DisplayLink"],
     ["hp thunderbolt dock", "/search?q=DisplayLink"],

@@ -10,7 +10,7 @@ export const TYPED_PRINTERS: ReadonlyArray<Typed> = [
   ...table("guide", [
     ["canon capt driver", HOST_BASED],
     // Inkjets, which the brand's universal driver does not serve.
-    ["lexmark z600", "/driver-guides#printer-driver"]
+    ["lexmark z600", "/driver-guides/printer-driver"]
   ]),
   // Universal drivers by name.
   ...table("guide", [

@@ -21,6 +21,32 @@ const page = (text: string) => {
   })
 }
 
+describe("devices that a driver serves", () => {
+  it("P-REC-1: are all of its line, one of each name, each with that line as its answer", async () => {
+    for (const [record, least] of [
+      ["amd-adrenalin", 10],
+      ["nvidia-geforce-game-ready", 100],
+      ["intel-wifi", 5]
+    ] as const) {
+      const served = await hardware.servedBy(record)
+      expect([record, served.length >= least]).toEqual([record, true])
+      expect(new Set(served.map(({ title }) => title)).size).toBe(served.length)
+      for (const { id } of served.slice(0, 20)) {
+        const { device } = await page(id)
+        expect([id, hardware.recordOf(device.line?.key ?? ""), device.verdict]).toEqual([
+          id,
+          record,
+          expect.not.stringMatching("pc-maker")
+        ])
+      }
+    }
+  })
+
+  it("P-REC-1: are none of a driver that is no line", async () => {
+    expect(await hardware.servedBy("no-such-record")).toEqual([])
+  })
+})
+
 describe("devices related to a device", () => {
   it("P-HW-3: are at most eight others of its maker, each with a title of its own", async () => {
     for (const { id } of common.filter((_, at) => at % 40 === 0)) {

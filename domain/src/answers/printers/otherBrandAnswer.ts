@@ -76,7 +76,7 @@ export const otherBrandAnswer = (
   return answer("guide", HELP, ownPage === undefined ? printerHelpWords : printersOfMakerWords(brand.name), ownPage)
 }
 
-const HELP = "/driver-guides#printer-driver"
+const HELP = "/driver-guides/printer-driver"
 
 /** Of a model's scanner, whose driver is where the printer has its own. */
 export const SCAN: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])

@@ -106,7 +106,7 @@ export const printerAnswer = (
 
 const HELP: Answer = {
   kind: "guide",
-  path: "/driver-guides#printer-driver",
+  path: "/driver-guides/printer-driver",
   verdict: null,
   headline: null,
   ...printerHelpWords

@@ -22,9 +22,19 @@ interface DriverListProps {
   readonly skeletons?: number
   /** As of `ListedDriver`. */
   readonly sendsNames?: boolean
+  /** In the card of the best answer: the first is the result. */
+  readonly isOfAnswer?: boolean
 }
 
-export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, sendsNames = false }: DriverListProps) => {
+export const DriverList = ({
+  state,
+  moreSearch,
+  empty,
+  mark,
+  skeletons = 5,
+  sendsNames = false,
+  isOfAnswer = false
+}: DriverListProps) => {
   const list = useRef<HTMLUListElement>(null)
   /** Where the list ended when 'Show more' was pressed: the focus goes to the first row that is new. */
   const endedAt = useRef<number | null>(null)
@@ -60,11 +70,18 @@ export const DriverList = ({ state, moreSearch, empty, mark, skeletons = 5, send
       <ul
         ref={list}
         aria-busy={state.isLate}
+        data-lead={isOfAnswer || undefined}
         className={`driver-rows ${state.isLate ? "opacity-60 transition-opacity delay-300" : ""}`}
       >
-        {families.map(({ head, others }) => (
+        {families.map(({ head, others }, place) => (
           <li key={head.id}>
-            <ListedDriver driver={head} others={others} sendsNames={sendsNames} {...(mark ? { mark } : {})} />
+            <ListedDriver
+              driver={head}
+              others={others}
+              sendsNames={sendsNames}
+              isResult={isOfAnswer && place === 0}
+              {...(mark ? { mark } : {})}
+            />
           </li>
         ))}
       </ul>

@@ -23,11 +23,19 @@ interface ListedDriverProps {
   readonly mark?: (text: string) => ReactNode
   /** 'Get Driver' sends model and name along: on the graphics, network and audio pages (P-DL-9). */
   readonly sendsNames?: boolean
+  /** The driver of the best answer: its guide is one press away, too. */
+  readonly isResult?: boolean
 }
 
 /** The same row is not drawn again while one types: only the words that are marked change it. */
 export const ListedDriver = memo(
-  ({ driver, others = [], mark = (text) => <Marked text={text} />, sendsNames = false }: ListedDriverProps) => {
+  ({
+    driver,
+    others = [],
+    mark = (text) => <Marked text={text} />,
+    sendsNames = false,
+    isResult = false
+  }: ListedDriverProps) => {
     const dialog = useDriverDialog(
       driver,
       sendsNames ? { driverModel: driver.modelNumber ?? driver.name, driverName: driver.name } : undefined
@@ -57,6 +65,21 @@ export const ListedDriver = memo(
           />
           {/* Without scripts, and before they are here, it leads to the page that says the same. */}
           <form action={driverPath(driver)}>
+            {isResult && (
+              <Button
+                type="submit"
+                look="quiet"
+                size="line"
+                busy={dialog.pending !== null}
+                onClick={(event) => {
+                  event.preventDefault()
+                  opener.current = event.currentTarget
+                  void dialog.request("guide")
+                }}
+              >
+                Get Guide<VisuallyHidden>{` for ${driver.name}`}</VisuallyHidden>
+              </Button>
+            )}
             <Button
               type="submit"
               look="quiet"

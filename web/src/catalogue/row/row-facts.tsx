@@ -34,7 +34,7 @@ export const RowFacts = ({ driver, mark, others }: RowFactsProps) => {
       <div data-part="more">
         <p data-part="facts">
           {mark(driver.manufacturer)}
-          {[" ", ...factsOf(driver, isKnown)].join(" · ").slice(1)}
+          {[" ", ...factsOf(driver)].join(" · ").slice(1)}
           {others.map(({ driver: other, ending }, place) => (
             <Fragment key={other.id}>
               {place === 0 ? " · also " : ", "}
@@ -50,25 +50,24 @@ export const RowFacts = ({ driver, mark, others }: RowFactsProps) => {
   )
 }
 
-const factsOf = (driver: Driver, isKnown: boolean): ReadonlyArray<string> => {
+const factsOf = (driver: Driver): ReadonlyArray<string> => {
   const { architecture, fileSize, rating, downloadCount } = driver
-  const whose = isKnown ? whoseVersion(driver) : ""
   return [
     `${systemWords(driver)}, ${architectureWords(architecture)}`,
     ...(fileSize === SEE_OFFICIAL_PAGE ? [] : [fileSize]),
     `Record ${rating}/5`,
-    ...(downloadCount > 0 ? [counted(downloadCount, "download")] : []),
-    ...(whose === "" ? [] : [`version ${whose}`])
+    ...(downloadCount > 0 ? [counted(downloadCount, "download")] : [])
   ]
 }
 
 const datesOf = (driver: Driver, isKnown: boolean): string =>
   [
-    isKnown ? "" : `Version ${whereVersionIs(driver)}`,
+    isKnown ? whoseVersion(driver).replace(/^reported$/, "version reported") : `Version ${whereVersionIs(driver)}`,
     driver.releaseDate === UNKNOWN_DATE ? "" : `${datedWord(driver)} ${driver.releaseDate}`,
     isKnown ? lastChecked(driver) : ""
   ]
     .filter((words) => words !== "")
+    .map((words, at) => (at === 0 ? words : words.replace(/^[A-Z]/, (letter) => letter.toLowerCase())))
     .join(", ")
 
 const whereVersionIs = ({ manufacturer, officialHost, linkKind }: Driver): string => {

@@ -1,4 +1,5 @@
 /** A driver's own page (P-REC-1): all that is known of it, its guide once fetched, and the way to the maker, also without scripts. */
+import type { ServedDevices } from "@driverdex/api/contract/SiteApi"
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Link } from "@tanstack/react-router"
@@ -9,13 +10,14 @@ import { useDriverDialog } from "../../catalogue/download/use-driver-dialog.ts"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
+import type { DriverRecord } from "./driver-record.ts"
 import { DriverHead, DriverSummary, Guide, MakerLinks, RecordParts } from "./parts.ts"
 
 /** @param details null for a driver that was removed */
-export const DriverPage = ({ details }: { readonly details: DriverDetails | null }) =>
-  details === null ? <RemovedDriver /> : <KnownDriver key={details.id} details={details} />
+export const DriverPage = ({ details, devices }: Pick<DriverRecord, "details" | "devices">) =>
+  details === null ? <RemovedDriver /> : <KnownDriver key={details.id} details={details} devices={devices} />
 
-const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
+const KnownDriver = ({ details, devices }: { readonly details: DriverDetails; readonly devices: ServedDevices }) => {
   const { name, manufacturer, category } = details
   const dialog = useDriverDialog(details)
   return (
@@ -58,7 +60,7 @@ const KnownDriver = ({ details }: { readonly details: DriverDetails }) => {
           {dialog.guide !== null && (
             <Guide subject={details} answer={dialog.guide} takesFocus={dialog.refusedTabs === 0} />
           )}
-          <RecordParts details={details} />
+          <RecordParts details={details} devices={devices} />
         </div>
       </div>
     </div>

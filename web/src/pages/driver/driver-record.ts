@@ -1,4 +1,5 @@
 /** Data and head of a driver's own page, fetched with it. */
+import type { ServedDevices } from "@driverdex/api/contract/SiteApi"
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
@@ -13,6 +14,8 @@ import { DriverHead, DriverSummary, MakerLinks, RecordParts } from "./parts.ts"
 export interface DriverRecord {
   /** Null for a driver that was removed from the catalogue. */
   readonly details: DriverDetails | null
+  /** That it serves as their driver line. */
+  readonly devices: ServedDevices
   readonly head: PageHead
 }
 
@@ -30,11 +33,14 @@ export const loadDriver = async ({ api }: LoadContext, path = ""): Promise<Drive
     if (error.message.startsWith("410")) return null
     throw error.message.startsWith("404") ? notFound() : error
   })
-  if (details === null) return { details, head: REMOVED_HEAD }
+  if (details === null) return { details, devices: [], head: REMOVED_HEAD }
   const canonical = driverPath(details)
   if (canonical !== `/drivers/${path}`) throw redirect({ href: canonical, statusCode: 301 })
-  await Promise.all([DriverHead, DriverSummary, MakerLinks, RecordParts].map((part) => part.load()))
-  return { details, head: headOf(details, canonical) }
+  const [devices] = await Promise.all([
+    api.driverDevices(details.id),
+    ...[DriverHead, DriverSummary, MakerLinks, RecordParts].map((part) => part.load())
+  ])
+  return { details, devices, head: headOf(details, canonical) }
 }
 
 const REMOVED_HEAD: PageHead = {

@@ -1,4 +1,5 @@
 /** Everything else that is known of a driver, on its own page. Its code comes after the page's own (driver-page.tsx). */
+import type { ServedDevices as Served } from "@driverdex/api/contract/SiteApi"
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Statistics } from "../../catalogue/details/driver-facts.tsx"
 import { FileChecksum, SourceOfRecord } from "../../catalogue/details/driver-provenance.tsx"
@@ -14,7 +15,7 @@ import { ServedDevices } from "./served-devices.tsx"
 export { DriverHead, DriverSummary } from "./driver-head.tsx"
 export { MakerLinks } from "./maker-links.tsx"
 
-export const RecordParts = ({ details }: { readonly details: DriverDetails }) => {
+export const RecordParts = ({ details, devices }: { readonly details: DriverDetails; readonly devices: Served }) => {
   const { releases, inherited } = details
   return (
     <>
@@ -24,7 +25,7 @@ export const RecordParts = ({ details }: { readonly details: DriverDetails }) =>
           <FileChecksum details={details} />
         </section>
       )}
-      <ServedDevices details={details} />
+      <ServedDevices details={details} devices={devices} />
       {(releases.length > 0 || inherited !== undefined) && (
         <section className="mt-10">
           <h2 className="mb-4 text-2xl">Releases</h2>

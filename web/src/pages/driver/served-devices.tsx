@@ -1,5 +1,8 @@
 /** The devices that a driver is for, each with its answer, and the records that it serves (P-REC-1, P-REC-5). */
+import type { ServedDevices as Served } from "@driverdex/api/contract/SiteApi"
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { fold } from "@driverdex/domain/text/fold"
+import { useState } from "react"
 import { DriverLine } from "../../catalogue/details/driver-line.tsx"
 import { IDS_ARE_EXAMPLES, PrintingWithoutDriver } from "../../catalogue/details/driver-provenance.tsx"
 import { RelatedDrivers } from "./related-drivers.tsx"
@@ -7,12 +10,18 @@ import { RelatedDrivers } from "./related-drivers.tsx"
 /** More are folded. */
 const SHOWN = 12
 
-export const ServedDevices = ({ details }: { readonly details: DriverDetails }) => {
+interface ServedDevicesProps {
+  readonly details: DriverDetails
+  readonly devices: Served
+}
+
+export const ServedDevices = ({ details, devices }: ServedDevicesProps) => {
   const { hardwareIds = [] } = details
   const folded = hardwareIds.slice(SHOWN)
   return (
     <section className="mt-10">
       <h2 className="mb-4 text-2xl">Devices</h2>
+      {devices.length > 0 && <Named devices={devices} />}
       {hardwareIds.length > 0 && (
         <div className="mb-6">
           <Ids ids={hardwareIds.slice(0, SHOWN)} />
@@ -31,6 +40,60 @@ export const ServedDevices = ({ details }: { readonly details: DriverDetails }) 
     </section>
   )
 }
+
+/** All of them: the first at once, the rest folded, with a field that leaves those whose name or ID holds what is typed. */
+const Named = ({ devices }: Pick<ServedDevicesProps, "devices">) => {
+  const [typed, setTyped] = useState("")
+  const needle = fold(typed.trim())
+  const folded = devices.slice(SHOWN)
+  const found = folded.length === 0 ? [] : devices.filter(({ title, id }) => fold(`${title} ${id}`).includes(needle))
+  return (
+    <div className="mb-6">
+      <p className="mb-1">
+        {devices.length === 1
+          ? "The known device that it serves:"
+          : `The ${devices.length} known devices that it serves:`}
+      </p>
+      <Links devices={devices.slice(0, SHOWN)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-8 py-1 font-semibold text-accent">All {devices.length}, with search</summary>
+          {/* Without scripts it asks the whole site. */}
+          <form
+            action="/search"
+            role="search"
+            aria-label="Devices of this driver"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <input
+              type="search"
+              name="q"
+              aria-label="Name or hardware ID"
+              placeholder="Name or hardware ID"
+              maxLength={200}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className="mb-2 mt-1 h-11 w-full max-w-sm rounded-control border border-control-border bg-page px-3"
+            />
+          </form>
+          {found.length === 0 ? <p>None of these devices is called so.</p> : <Links devices={found} />}
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Links = ({ devices }: Pick<ServedDevicesProps, "devices">) => (
+  <ul className="gap-x-6 text-sm sm:columns-2">
+    {devices.map(({ path, title }) => (
+      <li key={path} className="break-inside-avoid py-1">
+        <a href={path} className="text-link wrap-anywhere">
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 const Ids = ({ ids }: { readonly ids: ReadonlyArray<string> }) => (
   <ul className="gap-x-6 font-mono text-sm sm:columns-2">

@@ -1,7 +1,7 @@
 /** Safety tips (P-GUIDE-4). */
 
 import { Icon } from "../../ui/icon.tsx"
-import { SAFETY_TIPS } from "./words/troubleshooting-words.ts"
+import { SAFETY_TIPS } from "./troubleshooting-words.ts"
 
 export const SafetyTips = () => (
   <section aria-labelledby="safety-tips" className="rounded-card bg-accent-soft p-4 sm:p-6">

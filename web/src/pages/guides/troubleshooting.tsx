@@ -4,7 +4,7 @@ import { HELP_PAGE } from "../../shell/content/addresses.ts"
 import { cardClass } from "../../ui/card.ts"
 import type { IconName } from "../../ui/icon.tsx"
 import { Badge, type BadgeTone } from "../../ui/text/badge.tsx"
-import { TROUBLESHOOTING, type TroubleshootingItem } from "./words/troubleshooting-words.ts"
+import { TROUBLESHOOTING, type TroubleshootingItem } from "./troubleshooting-words.ts"
 
 const LOOKS: Readonly<
   Record<
@@ -22,7 +22,7 @@ export const Troubleshooting = () => (
     <h2 id="troubleshooting" className="text-2xl">
       Troubleshooting
     </h2>
-    <div className="mt-4 space-y-4">
+    <div className="mt-4 grid gap-4 lg:grid-cols-3">
       {TROUBLESHOOTING.map(({ title, severity, sign, actions }) => {
         const { word, tone, icon, edge } = LOOKS[severity]
         return (

@@ -1,7 +1,7 @@
 /** All help pages by subject (P-HELP-2). */
 import type { HelpSubject } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
-import { CODES_PAGE } from "../../shell/content/addresses.ts"
+import { CODES_PAGE, GUIDES_PAGE } from "../../shell/content/addresses.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { HELP_TITLE, iconOf } from "./help-words.ts"
 
@@ -54,7 +54,7 @@ export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<He
         a page of its own
       </Link>
       . How a driver is installed is in the{" "}
-      <Link to="/driver-guides" className="text-link">
+      <Link to={GUIDES_PAGE} className="text-link">
         installation guides
       </Link>
       .

@@ -3,7 +3,7 @@
  * (P-SUP-1), 'Common Issues & Solutions' (P-SUP-2), 'System Requirements & Compatibility' (P-SUP-3) and 'Pro Tips' (P-SUP-7).
  */
 import { Link } from "@tanstack/react-router"
-import { CODES_PAGE, HELP_PAGE } from "../../shell/content/addresses.ts"
+import { CODES_PAGE, GUIDES_PAGE, HELP_PAGE } from "../../shell/content/addresses.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { cardClass, linkCardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
@@ -99,7 +99,7 @@ export const CommonIssues = () => (
         Driver packs for your PC
       </Link>
       . Step by step for printers, graphics, audio and network:{" "}
-      <Link to="/driver-guides" className="text-link">
+      <Link to={GUIDES_PAGE} className="text-link">
         Driver Installation Guides
       </Link>
     </p>

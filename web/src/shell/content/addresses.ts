@@ -2,4 +2,5 @@
 
 export const ASK_PAGE: string = "/hardware"
 export const CODES_PAGE: string = "/support/device-codes"
+export const GUIDES_PAGE: string = "/driver-guides"
 export const HELP_PAGE: string = "/help"

@@ -2,6 +2,7 @@
 import { CATEGORY_NAMES, categoryPath } from "@driverdex/domain/catalogue/Category"
 import { brandPath, SPECIALIST_BRANDS } from "@driverdex/domain/catalogue/PrinterBrand"
 import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
+import { GUIDES, guidePath } from "@driverdex/fixtures/guides/guides"
 import { HELP_SUBJECTS } from "@driverdex/fixtures/help/helpSubjects"
 
 export interface SitePath {
@@ -22,6 +23,7 @@ export const SITE_PATHS: ReadonlyArray<SitePath> = [
     "/feeds",
     "/contact",
     "/driver-guides",
+    ...GUIDES.map(guidePath),
     "/help",
     ...HELP_SUBJECTS.flatMap(({ articles }) => articles.map(({ slug }) => `/help/${slug}`)),
     "/hardware/scan",

@@ -20,7 +20,7 @@ export const GraphicsFound = ({ chip, onLeave }: GraphicsFoundProps) => (
     {chip?.is === "basic" && (
       <p className="mt-1">
         {BASIC_RENDERER_LINE}{" "}
-        <Link to="/driver-guides" hash="graphics-driver" onClick={onLeave} className="text-link">
+        <Link to="/driver-guides/$" params={{ _splat: "graphics-driver" }} onClick={onLeave} className="text-link">
           Graphics driver, step by step
         </Link>
       </p>
