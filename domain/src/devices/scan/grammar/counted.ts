@@ -11,14 +11,16 @@ export interface CountedCode {
 }
 
 /**
- * Of sentences without ids that say as many codes as places, in their order. One kind of place alone may count anything, as 'last week' and 'for
+ * Of sentences without ids before their codes that say as many codes as places, in their order. One kind of place alone may count anything, as 'last week' and 'for
  * the first time' do.
  */
 export const countedCodes = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<CountedCode> => {
   const kinds = new Set<string>()
   const counted: Array<CountedCode> = []
   for (const { text, mentions } of sentences) {
-    const codes = mentions.length > 0 || text.trimEnd().endsWith("?") ? [] : codesInProse(text)
+    const said = text.trimEnd().endsWith("?") ? [] : codesInProse(text)
+    // 'The first has code 10 and the second code 28: A and B'
+    const codes = mentions.some(({ at }) => at < (said.at(-1)?.end ?? Number.POSITIVE_INFINITY)) ? [] : said
     const places = codes.length === 0 ? [] : Array.from(text.matchAll(counting()))
     if (places.length !== codes.length) continue
     codes.forEach((code, at) => {

@@ -3,6 +3,7 @@
  * paragraph about one device, or above the ids of the next one. What may be said of another device is said of none.
  */
 import { aWord } from "./aWord.ts"
+import { isAboutDeviceBefore } from "./belonging.ts"
 import { byColon } from "./blocks.ts"
 import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
@@ -65,7 +66,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
           above: goesOn && !told.isOfAll && last !== undefined && above.has(last) ? new Set([last]) : above
         }
       }
-      if (said?.told.isOfAll === true && said.above.size === 0 && ANNOUNCES.test(paragraph.at(-1)?.text ?? "")) {
+      if (said?.told.isOfAll === true && ANNOUNCES.test(paragraph.at(-1)?.text ?? "")) {
         ofList = said.told
         said = undefined
       }
@@ -119,11 +120,18 @@ const toldIn = (
     const isOfEach = isOfAll(text)
     if (code !== undefined)
       return isOfEach || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll: isOfEach } : undefined
-    const [announced, ...others] = isOfEach && ANNOUNCES.test(text.trimEnd()) ? codesInProse(text) : []
-    if (announced !== undefined && others.length === 0) return { problem: announced.text, isOfAll: true }
+    const isHead = ANNOUNCES.test(text.trimEnd()) && ids.every((ofLine) => ofLine.length === 0)
+    const announced = isHead ? announcedIn(text) : undefined
+    if (announced !== undefined) return { problem: announced, isOfAll: true }
     isAnnounced ||= text.trimEnd().endsWith(":")
   }
   return undefined
+}
+/** 'All four have code 28:', 'Both with Code 28:', 'Code 28:': of each device below. */
+export const announcedIn = (text: string): string | undefined => {
+  const [code, ...others] = ANNOUNCES.test(text.trimEnd()) ? codesInProse(text) : []
+  if (code === undefined || others.length > 0) return undefined
+  return isOfAll(text) || isAboutDeviceBefore(text.slice(0, code.at)) ? code.text : undefined
 }
 /** What the first of the lines with a state says, with no id before it. */
 export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
