@@ -44,7 +44,7 @@ const saysCode = fromWords(
       "iu"
     )
 )
-const NUMBER = /(?<![\w.&-])\d{1,2}(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/g
+const NUMBER = /(?<![\w.&-])(?:0x[\dA-F]{1,2}|\d{1,2})(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/gi
 const LONGEST_BEFORE = 40
 
 /** 'error 28', 'hlásí chybu 43': without the word for code a low number may be any program's error. */

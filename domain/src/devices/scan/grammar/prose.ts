@@ -96,7 +96,10 @@ export const toldOf = (
     }
     const isOwn = codeInSentence(text) !== undefined
     const [code] = said.filter(isSoIn(text))
-    const isOfIt = said.length === 1 && code !== undefined && isAboutIt(text.slice(0, code.at).replaceAll(QUOTED, ""))
+    const isOfIt =
+      said.length === 1 &&
+      code !== undefined &&
+      isAboutIt(text.slice(0, code.at).replaceAll(QUOTED, ""), before === undefined ? "" : text.slice(code.end))
     if (!(isOwn || isOfIt) || (at === 0 && isOfAll(text))) return
     const near = before ?? ((sentences[at + 1]?.mentions.length ?? 0) > 0 ? sentences[at + 1] : undefined)
     const [mention, ...others] = near?.mentions ?? []
@@ -121,9 +124,12 @@ export const toldOf = (
   return told
 }
 
-/** 'It has a yellow mark and shows' too: its subject is the device. */
-const isAboutIt = (before: string): boolean =>
-  isAboutDeviceBefore(before, true) || (subjects().test(before) && goesOnAboutIt(before))
+/** 'It has a yellow mark and shows' too: its subject is the device. Without a subject only little may follow: 'Got code 10 on the camera'. */
+const isAboutIt = (before: string, after: string): boolean =>
+  subjects().test(before)
+    ? isAboutDeviceBefore(before, true) || goesOnAboutIt(before)
+    : isAboutDeviceBefore(before, true) && (!isAboutDeviceBefore(before) || FEW_WORDS.test(after))
+const FEW_WORDS = /^[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$/u
 const subjects = fromWords(({ words }) => new RegExp(String.raw`^\s*(?:${oneOf(words.it)})\s`, "iu"))
 
 /** Not 'used to be a Code 10 case', 'no Code 10', nor 'Code 10 on the other PC': nothing in its clause says that it is over, or elsewhere. */

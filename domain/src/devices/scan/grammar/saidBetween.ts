@@ -2,7 +2,7 @@
  * Problems that are told between devices (P-SCAN-10): 'for both I get: … (Code 28)' below a list, Device Manager's sentence below a
  * paragraph about one device, or above the ids of the next one. What may be said of another device is said of none.
  */
-import { aWord } from "./aWord.ts"
+import { aWord, oneOf } from "./aWord.ts"
 import { isAboutDeviceBefore } from "./belonging.ts"
 import { byColon } from "./blocks.ts"
 import { countedCodes, MOST_COUNTED } from "./counted.ts"
@@ -33,6 +33,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
   let above = new Set<Of>()
   let ended: Line | undefined
   let last: Of | undefined
+  let itemAbove: Of | undefined
   /** Those of this paragraph; in a list, of its items so far. */
   let here = new Set<Of>()
   let isOfList = false
@@ -49,6 +50,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
   }
   return {
     begin: (paragraph, ids) => {
+      itemAbove = last
       isOfList = paragraph[0]?.isItem === true && ended?.isItem === true
       if (paragraph[0]?.isItem !== true) ofList = undefined
       // 'Windows says:', and 'the other one, VID_10C4&PID_EA60, with', go on below.
@@ -86,12 +88,26 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
         const isOfBelow = !said.told.isOfAll && ((isAlone && !isOfList) || said.above.size === 0)
         settle(isOfBelow ? only : undefined)
       }
+      if (
+        isOfList &&
+        last !== itemAbove &&
+        last !== undefined &&
+        itemAbove?.problem !== undefined &&
+        saysSame(paragraph, ids)
+      )
+        last.problem ??= itemAbove.problem
       above = here
       ended = paragraph.at(-1)
     },
     settle: () => settle()
   }
 }
+/** '- PCI\\… -- same' */
+const saysSame = (paragraph: ReadonlyArray<Line>, ids: Ids): boolean =>
+  paragraph.length === 1 && ids[0]?.length === 1 && same().test(paragraph[0]?.text.slice(ids[0][0]?.end) ?? "")
+const same = fromWords(
+  ({ words }) => new RegExp(String.raw`^[^\p{L}]*(?:${oneOf(words.same)})[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$`, "iu")
+)
 const ANNOUNCES = /[:：]$/
 const GOES_ON = /[\p{L},:–—-]$/u
 /** Cheap: Device Manager puts the code into brackets, and what announces a list ends so. */
