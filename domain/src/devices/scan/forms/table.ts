@@ -114,8 +114,8 @@ const headOfIds = (
   rows: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<string> | undefined => {
   const id = columnOfIds(labels, rows)
-  const name = columnOfNames(labels, rows)
-  if (id < 0 || name < 0) return undefined
+  const name = id < 0 ? -1 : columnOfNames(labels, rows)
+  if (name < 0) return undefined
   return labels.map((label, place) => (place === id ? "Hardware ID" : place === name ? "Device Name" : label))
 }
 
