@@ -153,9 +153,9 @@ export const isAboutDeviceBefore = (clause: string, isOneFree = false): boolean 
     .split(NO_WORD)
     .filter((word) => word.length > 1)
   const free = words.filter((word) => !speaking().has(word))
-  return free.length === 0 || (isOneFree && free.length === 1 && words.some((word) => pronouns().has(word)))
+  return free.length === 0 || (isOneFree && free.length === 1 && pronoun().test(clause))
 }
-const pronouns = fromWords(({ words }) => new Set(words.its))
+const pronoun = fromWords(({ words }) => aWord([...words.it, ...words.its]))
 const NO_WORD = /[^\p{L}\p{M}]+/u
 /** Of several words, and with endings. */
 const parts = fromWords(({ words }) => new RegExp(aWord([...words.places, ...words.error, ...words.it]), "giu"))
