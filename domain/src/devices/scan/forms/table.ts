@@ -11,7 +11,7 @@ import { idsInText } from "../grammar/idsInText.ts"
 import { plainLabel, wordsFor } from "../grammar/labels.ts"
 import { codeInField, codesInProse } from "../grammar/problems.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
-import { fromWords } from "../grammar/wordsByScript.ts"
+import { fromWords } from "../grammar/vocabulary.ts"
 
 export const table: Form = {
   name: "table",

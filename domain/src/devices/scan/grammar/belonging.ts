@@ -7,7 +7,7 @@ import { aWord, oneOf } from "./aWord.ts"
 import { wordsFor } from "./labels.ts"
 import { isOfAll } from "./saidBetween.ts"
 import type { Mention, Sentence } from "./sentences.ts"
-import { fromWords } from "./wordsByScript.ts"
+import { fromWords } from "./vocabulary.ts"
 
 /** Of a sentence, from its beginning. */
 export interface Phrase {

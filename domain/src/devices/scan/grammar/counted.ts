@@ -2,7 +2,7 @@
 import { oneOf } from "./aWord.ts"
 import { codesInProse, type FoundCode } from "./problems.ts"
 import type { Sentence } from "./sentences.ts"
-import { fromWords } from "./wordsByScript.ts"
+import { fromWords } from "./vocabulary.ts"
 
 export interface CountedCode {
   readonly code: FoundCode

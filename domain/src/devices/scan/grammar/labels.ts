@@ -5,7 +5,7 @@
  */
 import type { RecordField } from "./Form.ts"
 import { remembered } from "./remembered.ts"
-import { fromWords, type Vocabulary } from "./wordsByScript.ts"
+import { fromWords, type Vocabulary } from "./vocabulary.ts"
 
 export type LabelledForm = keyof Vocabulary["labels"]
 

@@ -25,7 +25,7 @@ import { type Named, named, namesAround } from "./proseNames.ts"
 import { announcedIn, isOfAll } from "./saidBetween.ts"
 import { type Mention, type Sentence, sentencesOf } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import { fromWords } from "./wordsByScript.ts"
+import { fromWords } from "./vocabulary.ts"
 
 export interface Told extends Named {
   problem?: string
@@ -96,10 +96,7 @@ export const toldOf = (
     }
     const isOwn = codeInSentence(text) !== undefined
     const [code] = said.filter(isSoIn(text))
-    const isOfIt =
-      said.length === 1 &&
-      code !== undefined &&
-      isAboutIt(text.slice(0, code.at).replaceAll(QUOTED, ""), before === undefined ? "" : text.slice(code.end))
+    const isOfIt = said.length === 1 && code !== undefined && isAboutIt(text, code, before !== undefined)
     if (!(isOwn || isOfIt) || (at === 0 && isOfAll(text))) return
     const near = before ?? ((sentences[at + 1]?.mentions.length ?? 0) > 0 ? sentences[at + 1] : undefined)
     const [mention, ...others] = near?.mentions ?? []
@@ -124,11 +121,18 @@ export const toldOf = (
   return told
 }
 
-/** 'It has a yellow mark and shows' too: its subject is the device. Without a subject only little may follow: 'Got code 10 on the camera'. */
-const isAboutIt = (before: string, after: string): boolean =>
-  subjects().test(before)
-    ? isAboutDeviceBefore(before, true) || goesOnAboutIt(before)
-    : isAboutDeviceBefore(before, true) && (!isAboutDeviceBefore(before) || FEW_WORDS.test(after))
+/**
+ * What the sentence without an id says is all about a device: 'It has a yellow mark and shows code 10' of that before it, 'Gives me code 52' of that after
+ * it where there is none before. Without a subject only little may follow: 'Got code 10 on the camera'.
+ */
+const isAboutIt = (text: string, { at, end }: FoundCode, isBehind: boolean): boolean => {
+  const said = text.slice(0, at).replaceAll(QUOTED, "")
+  if (!isBehind) return isAboutDeviceBefore(said)
+  if (subjects().test(said) && goesOnAboutIt(said)) return true
+  return isAboutDeviceBefore(said)
+    ? subjects().test(said) || FEW_WORDS.test(text.slice(end))
+    : isAboutDeviceBefore(said, true)
+}
 const FEW_WORDS = /^[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$/u
 const subjects = fromWords(({ words }) => new RegExp(String.raw`^\s*(?:${oneOf(words.it)})\s`, "iu"))
 

@@ -9,7 +9,7 @@ import { codeInSentence } from "./problems.ts"
 import { remembered } from "./remembered.ts"
 import type { Mention, Sentence } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import { fromWords } from "./wordsByScript.ts"
+import { fromWords } from "./vocabulary.ts"
 
 export interface Named {
   name?: string

@@ -11,7 +11,7 @@ import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
 import { codeInSentence, codesInProse } from "./problems.ts"
 import { sentencesOf } from "./sentences.ts"
-import { fromWords } from "./wordsByScript.ts"
+import { fromWords } from "./vocabulary.ts"
 
 interface Device {
   problem: string | undefined
