@@ -176,13 +176,10 @@ const also = fromWords(({ words }) => new RegExp(String.raw`,\s(?:${oneOf(words.
 /** Of the id before it: 'PCI\\… (JMicron), shows' */
 export const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
 /** 'Code 10 and the hardware id is' */
-const ofId = fromWords(
-  ({ words }) =>
-    new RegExp(
-      String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${oneOf(words.and)})\s)?(?:\p{L}+\s){0,2}(?:${oneOf(wordsFor("id"))})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
-      "iu"
-    )
-)
+const ofId = fromWords(({ words }) => {
+  const start = String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${oneOf(words.and)})\s)?(?:\p{L}+\s){0,2}`
+  return new RegExp(String.raw`${start}(?:${oneOf(wordsFor("id"))})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`, "iu")
+})
 /** Of the device before it: 'PCI\\…, which has a driver but shows' */
 const relative = fromWords(({ words }) => new RegExp(String.raw`^\s?,\s(?:${oneOf(words.which)})\s`, "iu"))
 /** 'but' and a word before what is said: no other device is named */

@@ -11,8 +11,8 @@ export interface CountedCode {
 }
 
 /**
- * Of sentences without ids before their codes that say as many codes as places, in their order. One kind of place alone may count anything, as 'last week' and 'for
- * the first time' do.
+ * Of sentences without ids before their codes that say as many codes as places, in their order. One kind of place alone may count anything,
+ * as 'last week' and 'for the first time' do.
  */
 export const countedCodes = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<CountedCode> => {
   const kinds = new Set<string>()
@@ -48,8 +48,7 @@ const counting = fromWords(({ words }) => {
     words.turn
   ].map(oneOf)
   const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}]`
-  return new RegExp(
-    `(?<!${letter})(?:(?<before>${two})\\s)?(?:(?<first>${first})|(?<second>${second})|(?<third>${third})|(?<last>${last}))(?!${letter})(?!\\s?(?:${turn}))(?:\\s(?<after>${two})(?!${letter}))?`,
-    "giu"
-  )
+  const place = `(?<first>${first})|(?<second>${second})|(?<third>${third})|(?<last>${last})`
+  const after = `(?!${letter})(?!\\s?(?:${turn}))(?:\\s(?<after>${two})(?!${letter}))?`
+  return new RegExp(`(?<!${letter})(?:(?<before>${two})\\s)?(?:${place})${after}`, "giu")
 })

@@ -37,13 +37,11 @@ export interface FoundCode {
 const inflected = (code: string): string => String.raw`(?!codec|kodak)(?:${code})\p{L}{0,3}`
 
 /** 'error code 28', 'Fehlercode 28', "code d'erreur : 28", '错误代码 28', 'CM_PROB_FAILED_START (10': what stands before the number. */
-const saysCode = fromWords(
-  ({ words }) =>
-    new RegExp(
-      String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${oneOf(words.error)}|Problem)[\s-]?)?(?:${inflected(codeWords())}|CM_PROB_\w+ \()\s?(?:${oneOf(words.errorAfterCode)})?\s?[:=]?\s?$`,
-      "iu"
-    )
-)
+const saysCode = fromWords(({ words }) => {
+  const error = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${oneOf(words.error)}|Problem)[\s-]?)?`
+  const code = String.raw`(?:${inflected(codeWords())}|CM_PROB_\w+ \()\s?(?:${oneOf(words.errorAfterCode)})?`
+  return new RegExp(String.raw`${error}${code}\s?[:=]?\s?$`, "iu")
+})
 const NUMBER = /(?<![\w.&-])(?:0x[\dA-F]{1,2}|\d{1,2})(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/gi
 const LONGEST_BEFORE = 40
 
