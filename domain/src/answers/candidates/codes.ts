@@ -1,8 +1,8 @@
 /** A code of Device Manager in the text, in every spelling (P-ANS-4): 'code 43', '0x1F', 'CM_PROB_FAILED_ADD'. */
 
+import { learn } from "../../devices/scan/grammar/listWords.ts"
 import { OTHER_LETTERS } from "../../devices/scan/grammar/otherLetters.ts"
 import { codeInBrackets } from "../../devices/scan/grammar/problems.ts"
-import { learn } from "../../devices/scan/grammar/vocabulary.ts"
 import { codeWords } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import { keyOf } from "../query/pieces.ts"

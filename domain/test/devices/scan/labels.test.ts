@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { conceptsOf, type LabelledForm, meaningsOf, WORDS } from "../../../src/devices/scan/grammar/labels.ts"
+import { fromWords, learn } from "../../../src/devices/scan/grammar/listWords.ts"
 import { OTHER_LETTERS } from "../../../src/devices/scan/grammar/otherLetters.ts"
-import { fromWords, learn } from "../../../src/devices/scan/grammar/vocabulary.ts"
 
 learn(OTHER_LETTERS)
 

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { fromWords, learn } from "../../../src/devices/scan/grammar/listWords.ts"
 import { OTHER_LETTERS } from "../../../src/devices/scan/grammar/otherLetters.ts"
 import origins from "../../../src/devices/scan/grammar/problems.sources.json" with { type: "json" }
 import { codeInSentence } from "../../../src/devices/scan/grammar/problems.ts"
-import { fromWords, learn } from "../../../src/devices/scan/grammar/vocabulary.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 
 learn(OTHER_LETTERS)

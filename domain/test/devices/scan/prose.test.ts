@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { formatHardwareId } from "../../../src/devices/HardwareId.ts"
+import { fromWords, learn } from "../../../src/devices/scan/grammar/listWords.ts"
 import { OTHER_LETTERS } from "../../../src/devices/scan/grammar/otherLetters.ts"
-import { fromWords, learn } from "../../../src/devices/scan/grammar/vocabulary.ts"
 import origins from "../../../src/devices/scan/grammar/words.sources.json" with { type: "json" }
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 import { devicesArbitrary, PERSONAL } from "./listedDevices.ts"

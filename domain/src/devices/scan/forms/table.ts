@@ -9,9 +9,9 @@ import { hasId, type LabelledField, meaningOf, recordsOf, splitLabel } from "../
 import { windowsIds } from "../grammar/fieldValues.ts"
 import { idsInText } from "../grammar/idsInText.ts"
 import { plainLabel, wordsFor } from "../grammar/labels.ts"
+import { fromWords } from "../grammar/listWords.ts"
 import { codeInField, codesInProse } from "../grammar/problems.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
-import { fromWords } from "../grammar/vocabulary.ts"
 
 export const table: Form = {
   name: "table",

@@ -3,11 +3,11 @@
  * read in pairs, 'A and B … 28 and 10' one by one. What may be another device's belongs to none.
  */
 
+import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
 import { aWord, oneOf } from "./aWord.ts"
 import { wordsFor } from "./labels.ts"
-import { isOfAll } from "./saidBetween.ts"
+import { fromWords } from "./listWords.ts"
 import type { Mention, Sentence } from "./sentences.ts"
-import { fromWords } from "./vocabulary.ts"
 
 /** Of a sentence, from its beginning. */
 export interface Phrase {
@@ -140,29 +140,6 @@ const MARK_IN = /[,;:\n，；：]/
 const lastClause = fromWords(({ words }) => {
   const joint = String.raw`[,;:\n，；：]|\s(?:${oneOf([...words.and, ...words.but])})\s`
   return new RegExp(String.raw`(?:${joint})(?!.*(?:${joint}))`, "su")
-})
-
-/**
- * Whether all of its words speak of what was named before: pronouns, and what Windows does when it tells of a problem.
- * @param isOneFree beside a pronoun one word may be any, as in 'yesterday it said'
- */
-export const isAboutDeviceBefore = (clause: string, isOneFree = false): boolean => {
-  const words = clause
-    .replaceAll(parts(), " ")
-    .toLowerCase()
-    .split(NO_WORD)
-    .filter((word) => word.length > 1)
-  const free = words.filter((word) => !speaking().has(word))
-  return free.length === 0 || (isOneFree && free.length === 1 && pronoun().test(clause))
-}
-const pronoun = fromWords(({ words }) => aWord([...words.it, ...words.its]))
-const NO_WORD = /[^\p{L}\p{M}]+/u
-/** Of several words, and with endings. */
-const parts = fromWords(({ words }) => new RegExp(aWord([...words.places, ...words.error, ...words.it]), "giu"))
-const speaking = fromWords(({ words }) => {
-  const { sentenceWords, says, its, again, also, which, and, but } = words
-  const all = [...Object.values(sentenceWords).join(" ").split(" "), ...says, ...its, ...again, ...also, ...which]
-  return new Set([...all, ...and, ...but].map((word) => word.toLowerCase()))
 })
 
 /** Farther behind its id, a code is another device's. */

@@ -1,8 +1,8 @@
 /** Devices by their place among those above: 'the first two have code 28, the last one code 39'. */
 import { oneOf } from "./aWord.ts"
+import { fromWords } from "./listWords.ts"
 import { codesInProse, type FoundCode } from "./problems.ts"
 import type { Sentence } from "./sentences.ts"
-import { fromWords } from "./vocabulary.ts"
 
 export interface CountedCode {
   readonly code: FoundCode

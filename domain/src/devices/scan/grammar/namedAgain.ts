@@ -5,9 +5,9 @@
 
 import { oneOf } from "./aWord.ts"
 import { ASIDE, other, speaksOfIt } from "./belonging.ts"
+import { fromWords } from "./listWords.ts"
 import { isSentenceWord } from "./proseNames.ts"
 import type { Mention, Sentence } from "./sentences.ts"
-import { fromWords } from "./vocabulary.ts"
 
 /**
  * The same ids, where the sentence speaks of them.

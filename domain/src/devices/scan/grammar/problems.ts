@@ -1,6 +1,6 @@
 /** What Windows writes of a device that does not work: a sentence of Device Manager in its known languages (`problems.json`). */
 import { oneOf } from "./aWord.ts"
-import { fromWords } from "./vocabulary.ts"
+import { fromWords } from "./listWords.ts"
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 

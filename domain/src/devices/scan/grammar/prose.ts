@@ -3,29 +3,21 @@
  * Each sentence is read by itself; what may belong to another device belongs to none (P-SCAN-10).
  */
 
+import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
 import { aWord, oneOf } from "./aWord.ts"
-import {
-  deviceBefore,
-  devicesOf,
-  FARTHEST,
-  goesOnAboutIt,
-  isAboutDeviceBefore,
-  MARKS_AROUND,
-  other,
-  type Phrase
-} from "./belonging.ts"
+import { deviceBefore, devicesOf, FARTHEST, goesOnAboutIt, MARKS_AROUND, other, type Phrase } from "./belonging.ts"
 import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
 import { wordsFor } from "./labels.ts"
+import { fromWords } from "./listWords.ts"
 import { withoutSpans } from "./looseIds.ts"
 import { namedAgain } from "./namedAgain.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
 import { type Named, named, namesAround } from "./proseNames.ts"
-import { announcedIn, isOfAll } from "./saidBetween.ts"
+import { announcedIn } from "./saidBetween.ts"
 import { type Mention, type Sentence, sentencesOf } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import { fromWords } from "./vocabulary.ts"
 
 export interface Told extends Named {
   problem?: string

@@ -2,16 +2,17 @@
  * Problems that are told between devices (P-SCAN-10): 'for both I get: … (Code 28)' below a list, Device Manager's sentence below a
  * paragraph about one device, or above the ids of the next one. What may be said of another device is said of none.
  */
-import { aWord, oneOf } from "./aWord.ts"
-import { isAboutDeviceBefore } from "./belonging.ts"
+
+import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
+import { oneOf } from "./aWord.ts"
 import { byColon } from "./blocks.ts"
 import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
+import { fromWords } from "./listWords.ts"
 import { codeInSentence, codesInProse } from "./problems.ts"
 import { sentencesOf } from "./sentences.ts"
-import { fromWords } from "./vocabulary.ts"
 
 interface Device {
   problem: string | undefined
@@ -162,10 +163,6 @@ export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
   return undefined
 }
 
-/** Not Device Manager's own 'Windows cannot identify all the resources this device uses. (Code 16)'. */
-export const isOfAll = (text: string): boolean =>
-  ofAll().test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
-const ofAll = fromWords(({ words }) => aWord(words.all))
 /** 'Status: This device cannot start. (Code 10)' */
 const valueOf = (text: string): string | undefined => {
   const [label, value] = byColon(text) ?? []

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import labelWords from "../../../src/devices/scan/grammar/labelWords.json" with { type: "json" }
+import { fromWords, hasOtherLetters, learn } from "../../../src/devices/scan/grammar/listWords.ts"
 import otherLetters from "../../../src/devices/scan/grammar/otherLetters.json" with { type: "json" }
 import problems from "../../../src/devices/scan/grammar/problems.json" with { type: "json" }
-import { fromWords, hasOtherLetters, learn } from "../../../src/devices/scan/grammar/vocabulary.ts"
 import words from "../../../src/devices/scan/grammar/words.json" with { type: "json" }
 
 const known = fromWords((all) => all)
