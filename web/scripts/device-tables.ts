@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto"
 import { CODE_PAGES } from "@driverdex/domain/devices/scan/decodeText"
-import { OTHER_SCRIPTS } from "@driverdex/domain/devices/scan/grammar/everyScript"
+import { OTHER_LETTERS } from "@driverdex/domain/devices/scan/grammar/otherLetters"
 import { buildShards } from "@driverdex/fixtures/devices/buildShards"
 import { lineReleases } from "@driverdex/fixtures/devices/lineReleases"
 import { PROBLEM_CODES } from "@driverdex/fixtures/devices/problem-codes"
@@ -77,7 +77,7 @@ const build = async (): Promise<BuiltTables> => {
     ["problems.json", JSON.stringify(PROBLEM_CODES)],
     ["software.json", JSON.stringify(SOFTWARE_TABLE)],
     ["code-pages.json", JSON.stringify(CODE_PAGES)],
-    ["words.json", JSON.stringify(OTHER_SCRIPTS)],
+    ["words.json", JSON.stringify(OTHER_LETTERS)],
     ...Array.from(shards, ([name, shard]) => [`${name.replace("/", "-")}.json`, JSON.stringify(shard)] as const)
   ])
   const hash = createHash("sha256")

@@ -1,13 +1,16 @@
 /** A code of Device Manager in the text, in every spelling (P-ANS-4): 'code 43', '0x1F', 'CM_PROB_FAILED_ADD'. */
 
+import { learn } from "../../devices/scan/grammar/listWords.ts"
+import { OTHER_LETTERS } from "../../devices/scan/grammar/otherLetters.ts"
 import { codeInBrackets } from "../../devices/scan/grammar/problems.ts"
-import "../../devices/scan/grammar/everyScript.ts"
 import { codeWords } from "../answer/answerWords.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import { keyOf } from "../query/pieces.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
 import type { CodeWords } from "./RecogniserWords.schema.ts"
+
+learn(OTHER_LETTERS)
 
 export interface ProblemCodes {
   /** What a code means, in one sentence. */

@@ -14,10 +14,9 @@ const LONGEST_LINE = 8000
 
 export const plainLines = (text: string): ReadonlyArray<Line> => {
   const plain = plainText(text)
-  // What is left of Windows' line ends is white space at the end of a line.
-  const written = LONE_RETURN.test(plain) ? plain.split(/\r\n?|\n/) : plain.split("\n")
-  const isNumbered = lineNumbersOf(written)
-  const entriesOf = isNumbered === undefined ? logTimesOf(written) : undefined
+  const first = firstWritten(plain)
+  const isNumbered = lineNumbersOf(first, plain)
+  const entriesOf = isNumbered === undefined ? logTimesOf(first) : undefined
   const hasListTags = /\[\/?list[\]=]/i.test(plain)
   const lines: Array<Line> = []
   const add = (line: Line): void => {
@@ -25,22 +24,47 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
     if (fields === undefined) lines.push(line)
     else for (const text of fields) lines.push({ text, indent: line.indent, number: line.number })
   }
-  written.forEach((raw, at) => {
-    if (hasListTags && LIST_TAG.test(raw)) return
+  let at = -1
+  for (const raw of writtenLines(plain)) {
+    at += 1
+    if (hasListTags && LIST_TAG.test(raw)) continue
     if (entriesOf !== undefined) {
       for (const entry of entriesOf(raw)) for (const piece of piecesOf(entry)) add(lineOf(piece, at + 1))
-      return
+      continue
     }
     const marked = isNumbered?.(at) === true ? raw.replace(LINE_NUMBER, "") : raw
     if (marked.length <= LONGEST_LINE && !isMarkup(marked)) add(lineOf(marked, at + 1))
     else
       for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
         for (const piece of piecesOf(part)) add(lineOf(piece, at + 1))
-  })
+  }
   return mendedLines(lines)
 }
 
 const LONE_RETURN = /\r(?!\n)/
+
+/** One at a time: an array of all lines of a long list would take as much memory as the list. */
+function* writtenLines(text: string): Generator<string> {
+  // What is left of Windows' line ends is white space at the end of a line.
+  if (LONE_RETURN.test(text)) return yield* text.split(/\r\n?|\n/)
+  let from = 0
+  for (let to = text.indexOf("\n"); to >= 0; to = text.indexOf("\n", from)) {
+    yield text.slice(from, to)
+    from = to + 1
+  }
+  yield text.slice(from)
+}
+
+/** The first lines that are not empty: how a list was pasted shows in them. */
+const firstWritten = (text: string): ReadonlyArray<string> => {
+  const written: Array<string> = []
+  for (const line of writtenLines(text)) {
+    if (line.trim() !== "") written.push(line)
+    if (written.length === LOOKED_AT) break
+  }
+  return written
+}
+const LOOKED_AT = 200
 
 const lineOf = (piece: string, number: number): Line => {
   const unquoted = withoutMarks(piece)
@@ -124,39 +148,36 @@ const BULLET =
  * '  12: ', '12 | ', '  12  ': where nearly every written line has one and they rise, or some lines below each other do whose numbers a
  * bar or a colon follows. Undefined where there are none.
  */
-const lineNumbersOf = (lines: ReadonlyArray<string>): ((at: number) => boolean) | undefined => {
-  if (hasLineNumbers(lines)) return () => true
+const lineNumbersOf = (first: ReadonlyArray<string>, text: string): ((at: number) => boolean) | undefined => {
+  if (hasLineNumbers(first)) return () => true
+  if (!MAY_BE_NUMBERED.test(text)) return undefined
   const numbered = new Set<number>()
-  for (let from = 0; from < lines.length; from += 1) {
-    let to = from
-    for (
-      let number = markedNumber(lines[from]);
-      number !== undefined && markedNumber(lines[to]) === number;
-      number += 1
-    )
-      to += 1
-    if (to - from >= SHORTEST_RUN) for (let at = from; at < to; at += 1) numbered.add(at)
-    from = Math.max(from, to - 1)
+  let at = 0
+  let next: number | undefined
+  let run = 0
+  for (const line of writtenLines(text)) {
+    const number = markedNumber(line)
+    run = number === undefined ? 0 : number === next ? run + 1 : 1
+    if (run === SHORTEST_RUN) for (let of = at - run + 1; of < at; of += 1) numbered.add(of)
+    if (run >= SHORTEST_RUN) numbered.add(at)
+    next = number === undefined ? undefined : number + 1
+    at += 1
   }
-  return numbered.size === 0 ? undefined : (at) => numbered.has(at)
+  return numbered.size === 0 ? undefined : (line) => numbered.has(line)
 }
 const SHORTEST_RUN = 3
 
-const markedNumber = (line = ""): number | undefined => {
-  if (!MAY_BE_NUMBERED.test(line)) return undefined
+const markedNumber = (line: string): number | undefined => {
+  if (!STARTS_AS_NUMBERED.test(line)) return undefined
   const number = /^[\s>]{0,8}(\d{1,6})(?:\s?[|│]|:\s|:$)/.exec(line)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
 /** As quick as can be: it is asked of every line. */
-const MAY_BE_NUMBERED = /^[\s>\d]/
+const STARTS_AS_NUMBERED = /^[\s>\d]/
+const MAY_BE_NUMBERED = /^[\s>]{0,8}\d{1,6}(?:\s?[|│]|:\s|:$)/m
 
-const hasLineNumbers = (lines: ReadonlyArray<string>): boolean => {
-  const written: Array<string> = []
-  for (const line of lines) {
-    if (line.trim() !== "") written.push(line)
-    if (written.length === 200) break
-  }
+const hasLineNumbers = (written: ReadonlyArray<string>): boolean => {
   const numbers = written.map((line) => LINE_NUMBER.exec(line)?.[1]).map(Number)
   const rising = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? Number.NaN) + 1).length
   return written.length >= 3 && rising >= (written.length - 1) * 0.8

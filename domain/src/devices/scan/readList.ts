@@ -7,14 +7,23 @@ import { ANY_IDS, FORMS } from "./forms.ts"
 import type { Line, Passage, RawRecord } from "./grammar/Form.ts"
 import { hasId, meaningOf, splitLabel } from "./grammar/fieldRecords.ts"
 import { chipOf, chipsOfPair, idsInText } from "./grammar/idsInText.ts"
+import { learn, type MoreWords } from "./grammar/listWords.ts"
 import { type State, stateIn } from "./grammar/saidBetween.ts"
 import { windowsOf } from "./grammar/windows.ts"
 import { joinRecords } from "./joinRecords.ts"
 import { plainLines } from "./plainLines.ts"
 import type { Scan } from "./ScannedDevice.ts"
 
-/** @param report is told now and then how much is done, from 0 to 1 */
-export const readList = (text: string, report: (done: number) => void = () => {}): Scan => {
+/**
+ * @param more words with other letters than those of English, which a text may need that has some (`hasOtherLetters`)
+ * @param report is told now and then how much is done, from 0 to 1
+ */
+export const readList = (
+  text: string,
+  more: MoreWords | undefined,
+  report: (done: number) => void = () => {}
+): Scan => {
+  if (more !== undefined) learn(more)
   const lines = plainLines(text)
   const found: Array<Found> = []
   const rangeOf = (from: number, to: number): Range => ({ from, to, lines: lines.slice(from, to) })

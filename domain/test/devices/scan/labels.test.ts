@@ -1,8 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import "../../../src/devices/scan/grammar/everyScript.ts"
 import { conceptsOf, type LabelledForm, meaningsOf, WORDS } from "../../../src/devices/scan/grammar/labels.ts"
-import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
+import { fromWords, learn } from "../../../src/devices/scan/grammar/listWords.ts"
+import { OTHER_LETTERS } from "../../../src/devices/scan/grammar/otherLetters.ts"
+
+learn(OTHER_LETTERS)
 
 const { labels, labelWords, problems } = fromWords((known) => known)()
 

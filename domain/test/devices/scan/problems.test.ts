@@ -1,10 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import "../../../src/devices/scan/grammar/everyScript.ts"
+import { fromWords, learn } from "../../../src/devices/scan/grammar/listWords.ts"
+import { OTHER_LETTERS } from "../../../src/devices/scan/grammar/otherLetters.ts"
 import origins from "../../../src/devices/scan/grammar/problems.sources.json" with { type: "json" }
 import { codeInSentence } from "../../../src/devices/scan/grammar/problems.ts"
-import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
+
+learn(OTHER_LETTERS)
 
 const { problems } = fromWords((known) => known)()
 

@@ -1,11 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { formatHardwareId } from "../../../src/devices/HardwareId.ts"
-import "../../../src/devices/scan/grammar/everyScript.ts"
+import { fromWords, learn } from "../../../src/devices/scan/grammar/listWords.ts"
+import { OTHER_LETTERS } from "../../../src/devices/scan/grammar/otherLetters.ts"
 import origins from "../../../src/devices/scan/grammar/words.sources.json" with { type: "json" }
-import { fromWords } from "../../../src/devices/scan/grammar/wordsByScript.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 import { devicesArbitrary, PERSONAL } from "./listedDevices.ts"
+
+learn(OTHER_LETTERS)
 
 const { words } = fromWords((known) => known)()
 
@@ -196,6 +198,51 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     // Both.
     [`Nach dem Update zeigen sowohl ${A} als auch ${B} den Code 28, ${C} dagegen läuft.`, [28, 28, undefined]],
     [`Kode 28 ved dem begge, altså både ${A} og ${B}. ${C} virker.`, [28, 28, undefined]],
+    // A second clause, or the next sentence, goes on about the device.
+    [`${A} has a yellow triangle, in its status it says code 28. ${B} is fine.`, [28, undefined, undefined]],
+    [`Bei ${A} ist ein gelbes Dreieck, im Gerätestatus steht "Code 28". ${B} läuft.`, [28, undefined, undefined]],
+    [`J'ai un triangle jaune sur ${A} et ça m'indique le code 28.`, [28, undefined, undefined]],
+    [`${A} har en gul triangel och det står kod 28. ${B} fungerar.`, [28, undefined, undefined]],
+    [`${A} is fine, but ${B} won't start, it's a Code 10.`, [undefined, 10, undefined]],
+    [`I have a problem with ${A}. It has an exclamation mark and shows Code 19.`, [19, undefined, undefined]],
+    [`The screen is ${A}. Yesterday it said code 10. Since this morning it says code 45.`, [45, undefined, undefined]],
+    [`Gives me Code 52. It's the adapter ${A}, I think.`, [52, undefined, undefined]],
+    [`Status says code 10. ${A}. Nothing helped.`, [10, undefined, undefined]],
+    [`I have a problem with ${A}. My GPU shows Code 43.`, [undefined, undefined, undefined]],
+    [`${A} works. Got a code 10 on the camera.`, [undefined, undefined, undefined]],
+    [`The list has code 28 as "not installed", but ${A} has no error at all.`, [undefined, undefined, undefined]],
+    [`It is only the INF, code 28 is harmless there. Look at ${A}, please.`, [undefined, undefined, undefined]],
+    // Several.
+    [`I see "Not installed. (Code 28)" for two of them: ${A} and ${B}.`, [28, 28, undefined]],
+    [`Tanto ${A} quanto ${B} aparecem com "Não pode ser iniciado. (Código 10)".`, [10, 10, undefined]],
+    [`${A}, ${B} : code 28 pour les deux.`, [28, 28, undefined]],
+    [`Both with code 28:\n${A}\n${B}`, [28, 28, undefined]],
+    [`${C} is fine.\n\nBoth with code 28:\n${A}\n${B}`, [28, 28, undefined]],
+    [`These have code 28:\n- ${A}\n- ${B}\n\nAnd this one code 10:\n- ${C}`, [28, 28, 10]],
+    [`- ${A} -- code 28\n- ${B} -- same\n- ${C} -- code 31`, [28, 28, 31]],
+    [`Two fail, the first with code 10 and the second with code 28: ${A} and ${B}.`, [10, 28, undefined]],
+    [
+      `I got code 28 for the ethernet and code 10 for bluetooth. ${A} is the ethernet, ${B} the bluetooth.`,
+      [28, 10, undefined]
+    ],
+    // What is over, in the ways of several languages.
+    [`${A} was code 43 for weeks, now it's fine.`, [undefined, undefined, undefined]],
+    [`The card (${A}) had code 43 before, fixed with a reseat.`, [undefined, undefined, undefined]],
+    [`I don't see a code 10 for ${A}.`, [undefined, undefined, undefined]],
+    [`I fixed the code 28 of ${A} with the chipset driver.`, [undefined, undefined, undefined]],
+    [`After the update ${A} went from code 10 to code 28.`, [28, undefined, undefined]],
+    [`Je n'ai plus le code 10 sur la carte (${A}), ${B} affiche le code 31.`, [undefined, 31, undefined]],
+    [`${A} non dà più il codice 10, ${B} dà il codice 43.`, [undefined, 43, undefined]],
+    [`${A} hat keinen Code 10 mehr, aber ${B} zeigt Code 31.`, [undefined, 31, undefined]],
+    [`No tengo el código 43 en ${A}, pero ${B} da código 10.`, [undefined, 10, undefined]],
+    [`${A} już nie ma kodu 10, ${B} pokazuje kod 43.`, [undefined, 43, undefined]],
+    [`${A} už kód 43 nehlásí.`, [undefined, undefined, undefined]],
+    [`${A} artık kod 10 vermiyor. Ama ${B} kod 43 veriyor.`, [undefined, 43, undefined]],
+    [`${A} больше не показывает код 43, а ${B} показывает код 10.`, [undefined, 10, undefined]],
+    [`${A}之前报代码43，现在已经正常了。${B} 代码10。`, [undefined, 10, undefined]],
+    [`${A} 코드 43은 더 이상 나오지 않습니다.`, [undefined, undefined, undefined]],
+    // As the headers of Windows write it.
+    [`The controller ${A}: Problem code 0x1F, no driver.`, [31, undefined, undefined]],
     [`${A} is a Realtek Codec 10 and a Kodak 28 printer hangs on ${B}`, [undefined, undefined, undefined]],
     [`${A} works since error 5 is gone`, [undefined, undefined, undefined]],
     [
@@ -243,6 +290,12 @@ describe("a sentence about a device (P-SCAN-10)", () => {
     expect(told(`${A} - Code 28\n${B} - Code 10`)).toEqual({ [A]: [28], [B]: [10] })
     expect(told(`Both ${A} and ${B} have Code 28.`)).toEqual({ [A]: [28], [B]: [28] })
     expect(told(`${A}, ${B}, code 28`)).toEqual({ [A]: [], [B]: [28] })
+  })
+
+  test("takes two interfaces of one USB device for two, and its other ids for none of their own", () => {
+    const [audio, display] = [`${B}&MI_00`, `${B}&MI_04`]
+    expect(told(`${audio} is fine, but ${display} fails with code 10.`)).toEqual({ [audio]: [], [display]: [10] })
+    expect(told(`The dock is ${B}, and its audio ${audio}.`)).toEqual({ [B]: [] })
   })
 
   test("takes ordinary words for a name only where another line of the list has one in the same way", () => {

@@ -34,6 +34,8 @@ const recordsIn = (
 ): { readonly records: ReadonlyArray<RawRecord>; readonly notRead: ReadonlyArray<number> } => {
   const records: Array<Found> = []
   const ofChip = new Map<string, Found>()
+  /** By chip and interface. */
+  const ofPart = new Map<string, Found>()
   /** How many names there are by what stands between them and their ids. */
   const named = new Map<string | undefined, number>()
   const called: Array<{ readonly found: Found; readonly told: Told }> = []
@@ -47,7 +49,9 @@ const recordsIn = (
     told: Told | undefined
   ): Found | undefined => {
     // The ids of a device stand below each other; numbers without a bus are those of the id that has one.
-    const known = last?.chip === chip ? last.found : (ofChip.get(chip) ?? ofPair(id))
+    const ofSameChip = last?.chip === chip ? last.found : (ofChip.get(chip) ?? ofPair(id))
+    const part = INTERFACE.exec(id)?.[0].toUpperCase()
+    const known = part === undefined || isOfPart(ofSameChip, part) ? ofSameChip : ofPart.get(chip + part)
     const instance = isInstance ? id.toUpperCase() : undefined
     // A kind of device, as compatible ids name it, belongs to the device above, and is none by itself.
     const isKind = known === undefined && isOfKind(id)
@@ -66,6 +70,7 @@ const recordsIn = (
       for (const other of chipsOfPair(id)) if (!ofChip.has(other)) ofChip.set(other, found)
       last = { chip, found }
     }
+    if (part !== undefined && found !== undefined) ofPart.set(chip + part, found)
     if (found === undefined || told === undefined) return found
     if (told.name !== undefined) called.push({ found, told })
     if (told.mark !== undefined) named.set(told.mark, (named.get(told.mark) ?? 0) + 1)
@@ -104,6 +109,12 @@ const recordsIn = (
     if (!isLabel && ((named.get(told.mark) ?? 0) > 1 || told.isUnsure !== true)) found.name ??= told.name
   }
   return { records, notRead }
+}
+/** Of a USB chip with several: each has a driver of its own. */
+const INTERFACE = /&MI_[0-9A-F]{2}(?![0-9A-F])/i
+const isOfPart = (found: Found | undefined, part: string): boolean => {
+  const parts = found?.hardwareIds.flatMap((id) => INTERFACE.exec(id)?.[0].toUpperCase() ?? []) ?? []
+  return parts.length === 0 || parts.includes(part)
 }
 const isSure = ({ told }: { readonly told: Told }): boolean => told.isUnsure !== true
 const isPair = (id = ""): boolean => chipsOfPair(id).length > 0

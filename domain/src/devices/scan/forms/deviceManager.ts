@@ -3,6 +3,7 @@
  * property in the language of Windows with its values beside or below it.
  */
 
+import { isOfAll } from "../grammar/aboutDevice.ts"
 import { byColon } from "../grammar/blocks.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { chipOf } from "../grammar/idsInText.ts"
@@ -12,7 +13,6 @@ import { codeInSentence, codesInProse } from "../grammar/problems.ts"
 import { isSentence, named } from "../grammar/proseNames.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
 import { remembered } from "../grammar/remembered.ts"
-import { isOfAll } from "../grammar/saidBetween.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
 import { partsOfId } from "../grammar/values.ts"
 

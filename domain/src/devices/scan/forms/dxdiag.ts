@@ -53,11 +53,13 @@ const treePassages = (lines: ReadonlyArray<Line>): ReadonlyArray<Passage> => {
 const blocksIn = (
   lines: ReadonlyArray<Line>
 ): ReadonlyArray<{ readonly from: number; readonly to: number; readonly record: RawRecord }> =>
-  blocksOf(lines, byColon, { valueIndent: Number.POSITIVE_INFINITY, isRest }).flatMap(({ from, to, fields }) => {
-    // One line alone is a sentence.
-    const record = fields.length < 2 ? undefined : ofBlock(fields)
-    return record === undefined ? [] : [{ from, to, record }]
-  })
+  Array.from(blocksOf(lines, byColon, { valueIndent: Number.POSITIVE_INFINITY, isRest })).flatMap(
+    ({ from, to, fields }) => {
+      // One line alone is a sentence.
+      const record = fields.length < 2 ? undefined : ofBlock(fields)
+      return record === undefined ? [] : [{ from, to, record }]
+    }
+  )
 
 const ofBlock = (fields: ReadonlyArray<Field>): RawRecord | undefined => {
   const entries = fields.map(({ label, values }): Labelled => [label, values.join(" ").replace(/^Enum\\/i, "")])

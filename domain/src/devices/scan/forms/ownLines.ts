@@ -5,7 +5,7 @@
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { wordsFor } from "../grammar/labels.ts"
-import { fromWords } from "../grammar/wordsByScript.ts"
+import { fromWords } from "../grammar/listWords.ts"
 
 export const ownLines: Form = {
   name: "own-lines",

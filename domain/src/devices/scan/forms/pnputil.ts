@@ -83,7 +83,7 @@ const endOf = (lines: ReadonlyArray<Line>, from: number, next: number): number =
 }
 
 const recordIn = (lines: ReadonlyArray<Line>): RawRecord | undefined => {
-  const fields = blocksOf(lines, byColon, { acrossGaps: true }).flatMap((block) => block.fields)
+  const fields = [...blocksOf(lines, byColon, { acrossGaps: true })].flatMap((block) => block.fields)
   const [instance, name, ...below] = fields
   if (instance === undefined || name === undefined) return undefined
   const own = below.filter(({ indent }) => indent < instance.indent + 2)

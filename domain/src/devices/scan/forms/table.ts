@@ -9,9 +9,9 @@ import { hasId, type LabelledField, meaningOf, recordsOf, splitLabel } from "../
 import { windowsIds } from "../grammar/fieldValues.ts"
 import { idsInText } from "../grammar/idsInText.ts"
 import { plainLabel, wordsFor } from "../grammar/labels.ts"
+import { fromWords } from "../grammar/listWords.ts"
 import { codeInField, codesInProse } from "../grammar/problems.ts"
 import { isOfDevice } from "../grammar/specificName.ts"
-import { fromWords } from "../grammar/wordsByScript.ts"
 
 export const table: Form = {
   name: "table",
@@ -114,8 +114,8 @@ const headOfIds = (
   rows: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<string> | undefined => {
   const id = columnOfIds(labels, rows)
-  const name = columnOfNames(labels, rows)
-  if (id < 0 || name < 0) return undefined
+  const name = id < 0 ? -1 : columnOfNames(labels, rows)
+  if (name < 0) return undefined
   return labels.map((label, place) => (place === id ? "Hardware ID" : place === name ? "Device Name" : label))
 }
 

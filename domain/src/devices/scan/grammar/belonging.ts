@@ -3,11 +3,11 @@
  * read in pairs, 'A and B … 28 and 10' one by one. What may be another device's belongs to none.
  */
 
+import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
 import { aWord, oneOf } from "./aWord.ts"
 import { wordsFor } from "./labels.ts"
-import { isOfAll } from "./saidBetween.ts"
+import { fromWords } from "./listWords.ts"
 import type { Mention, Sentence } from "./sentences.ts"
-import { fromWords } from "./wordsByScript.ts"
 
 /** Of a sentence, from its beginning. */
 export interface Phrase {
@@ -34,19 +34,31 @@ export const devicesOf = <Of extends Phrase>(codes: ReadonlyArray<Of>, sentence:
   ) {
     if (codes.length === mentions.length)
       return new Map(codes.map((code, at) => [code, mentions.slice(at, at + 1)] as const))
-    if (codes.length === 1 && isOfAll(text.slice(0, first.at))) return new Map([[first, mentions]])
+    const behind = OF_ALL_BEHIND.exec(text.slice(first.end))?.[0] ?? ""
+    if (codes.length === 1 && (isOfAll(text.slice(0, first.at)) || isOfAll(behind))) return new Map([[first, mentions]])
   }
   // 'Code 28 on both of them, that is A and B'
   const [next] = mentions
   if (first !== undefined && next !== undefined && /^CMM+$/.test(order) && isOfAll(text.slice(first.end, next.at)))
     return new Map([[first, mentions]])
+  // 'Code 28 on A and B.', 'Code 28 on two of them: A, B'
+  if (first !== undefined && next !== undefined && last !== undefined && /^CMM+$/.test(order)) {
+    const isList = listedBefore(last, sentence).length === mentions.length && AT_END.test(text.slice(last.end))
+    if (isList && isOneClause(text.slice(first.end, next.at))) return new Map([[first, mentions]])
+  }
   if (/^(?:MC)+$/.test(order))
     return nearest(codes, sentence, { stands: "behind", isBeside: (between) => costOf(between, true) })
   return nearest(codes, sentence, {
     stands: /^(?:CM){2,}$/.test(order) ? "before" : "beside",
-    isBeside: (between) => costOf(between)
+    isBeside: (between, isBehind) => costOf(between, false, isBehind)
   })
 }
+
+/** ' on both', ' pour les deux' */
+const OF_ALL_BEHIND = /^\s(?:\p{L}{1,5}\s)?\p{L}+(?:\s\p{L}+)?(?=[\s.)]*$)/u
+const isOneClause = (between: string): boolean =>
+  between.length <= FARTHEST && !/[,;\n]/.test(between) && !other().test(between)
+const AT_END = /^[\s.!)\]"'`*]*$/
 
 /** The device directly before each version; where there is but one, with anything between that is said of it. */
 export const deviceBefore = <Of extends Phrase>(versions: ReadonlyArray<Of>, sentence: Sentence): Belonging<Of> =>
@@ -60,7 +72,7 @@ interface Reading {
   /** Each phrase, as seen from its device. */
   readonly stands: "before" | "behind" | "beside"
   /** How far a device and a phrase are from each other; undefined where something else may be meant. */
-  readonly isBeside: (between: string) => number | undefined
+  readonly isBeside: (between: string, isBehind: boolean) => number | undefined
 }
 
 const nearest = <Of extends Phrase>(
@@ -78,8 +90,10 @@ const nearest = <Of extends Phrase>(
     const after = stands === "behind" ? undefined : mentions[next]
     for (const mention of [before, after]) {
       if (mention === undefined) continue
+      const isBehind = mention === before
       const cost = isBeside(
-        mention === before ? text.slice(mention.end, phrase.at) : text.slice(phrase.end, mention.at)
+        isBehind ? text.slice(mention.end, phrase.at) : text.slice(phrase.end, mention.at),
+        isBehind
       )
       if (cost !== undefined) pairs.push({ phrase, mention, cost })
     }
@@ -98,7 +112,7 @@ const nearest = <Of extends Phrase>(
  * How far the two are from each other, where what stands between them is all said of the device: one clause that names no other device.
  * Behind its device, in pairs, there may be several, of which the last one goes on about it.
  */
-const costOf = (between: string, isInPairs = false): number | undefined => {
+const costOf = (between: string, isInPairs = false, isBehind = isInPairs): number | undefined => {
   if (isInPairs ? between.length > FARTHEST_IN_PAIRS || other().test(between) : between.length > FARTHEST)
     return undefined
   const said = between.replace(ASIDE, "")
@@ -111,9 +125,22 @@ const costOf = (between: string, isInPairs = false): number | undefined => {
   const isOfPlace = clauses.length === 2 && atPlace().test(last)
   const isAll =
     clauses.length === 1 || isOfPlace || (isInPairs && (last.split(/\s+/).length <= FEW || speaksOfIt().test(last)))
-  if (!isAll || clauses.some((clause) => another().test(` ${clause} `))) return undefined
+  if ((!isAll || clauses.some((clause) => another().test(` ${clause} `))) && !(isBehind && goesOnAboutIt(between)))
+    return undefined
   return between.length + (/[,;]/.test(between) ? ACROSS_COMMA : 0)
 }
+
+/** ' has a yellow triangle, in its status it says', ' and it shows': the last clause has no word of another device. */
+export const goesOnAboutIt = (between: string): boolean => {
+  const said = ` ${between.replace(ASIDE, "").replace(MARKS_AROUND, "")}`
+  const at = said.search(lastClause())
+  return at >= 0 && !MARK_IN.test(said.slice(0, at)) && isAboutDeviceBefore(said.slice(at))
+}
+const MARK_IN = /[,;:\n，；：]/
+const lastClause = fromWords(({ words }) => {
+  const joint = String.raw`[,;:\n，；：]|\s(?:${oneOf([...words.and, ...words.but])})\s`
+  return new RegExp(String.raw`(?:${joint})(?!.*(?:${joint}))`, "su")
+})
 
 /** Farther behind its id, a code is another device's. */
 export const FARTHEST = 80
@@ -126,13 +153,10 @@ const also = fromWords(({ words }) => new RegExp(String.raw`,\s(?:${oneOf(words.
 /** Of the id before it: 'PCI\\… (JMicron), shows' */
 export const ASIDE = /^\s?[(（][^()（）\n]*[)）]/
 /** 'Code 10 and the hardware id is' */
-const ofId = fromWords(
-  ({ words }) =>
-    new RegExp(
-      String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${oneOf(words.and)})\s)?(?:\p{L}+\s){0,2}(?:${oneOf(wordsFor("id"))})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`,
-      "iu"
-    )
-)
+const ofId = fromWords(({ words }) => {
+  const start = String.raw`(?:^|(?<=[)）]))\s?(?:[,;]\s)?(?:(?:${oneOf(words.and)})\s)?(?:\p{L}+\s){0,2}`
+  return new RegExp(String.raw`${start}(?:${oneOf(wordsFor("id"))})(?:\s\p{L}{1,5})?\s?[:=]?\s?$`, "iu")
+})
 /** Of the device before it: 'PCI\\…, which has a driver but shows' */
 const relative = fromWords(({ words }) => new RegExp(String.raw`^\s?,\s(?:${oneOf(words.which)})\s`, "iu"))
 /** 'but' and a word before what is said: no other device is named */

@@ -1,6 +1,5 @@
 /** Lists of `label: value` lines with an empty line, or the first label again, between two records. */
 import type { Line, Passage, RawRecord } from "./Form.ts"
-import { rememberedOf } from "./remembered.ts"
 
 export interface Field {
   readonly label: string
@@ -56,32 +55,35 @@ type OpenBlock = { from: number; to: number; fields: Array<OpenField> }
 
 /** A passage for each block that tells of a device. */
 export const passagesOfBlocks = (
-  blocks: ReadonlyArray<Block>,
+  blocks: Iterable<Block>,
   recordIn: (fields: ReadonlyArray<Field>, line: number) => RawRecord | undefined
-): ReadonlyArray<Passage> =>
-  blocks.flatMap(({ from, to, fields }) => {
+): ReadonlyArray<Passage> => {
+  const passages: Array<Passage> = []
+  for (const { from, to, fields } of blocks) {
     const record = recordIn(fields, fields[0]?.line ?? 0)
-    return record === undefined ? [] : [{ from, to, records: [record] }]
-  })
+    if (record !== undefined) passages.push({ from, to, records: [record] })
+  }
+  return passages
+}
 
-/** A line that has no label and is not set in under one ends a record. */
-export const blocksOf = (lines: ReadonlyArray<Line>, split: SplitLabel, layout?: Layout): ReadonlyArray<Block> =>
-  split === byColon && layout === undefined ? blocksByColon(lines) : findBlocks(lines, split, layout)
-
-const blocksByColon = rememberedOf((lines: ReadonlyArray<Line>) => findBlocks(lines, byColon))
-
-const findBlocks = (
+/**
+ * A line that has no label and is not set in under one ends a record. One at a time: all of a long list at once would take more memory than
+ * the list.
+ */
+export function* blocksOf(
   lines: ReadonlyArray<Line>,
   split: SplitLabel,
   { valueIndent = VALUE_INDENT, acrossGaps = false, isRest = () => false }: Layout = {}
-): ReadonlyArray<Block> => {
-  const blocks: Array<OpenBlock> = []
+): Generator<Block> {
   let open: OpenBlock | undefined
-  lines.forEach((line, at) => {
+  for (const [at, line] of lines.entries()) {
     const { text, indent, number } = line
     if (text === "") {
-      if (!acrossGaps) open = undefined
-      return
+      if (open !== undefined && !acrossGaps) {
+        yield open
+        open = undefined
+      }
+      continue
     }
     const above = open?.fields.at(-1)
     const field = split(text)
@@ -90,24 +92,25 @@ const findBlocks = (
     if (continues && open !== undefined) {
       above.values.push(text)
       open.to = at + 1
-      return
+      continue
     }
     if (field === undefined) {
+      if (open !== undefined) yield open
       open = undefined
-      return
+      continue
     }
     const [label, value] = field
     const entry = { label, values: value === "" ? [] : [value], line: number, indent }
     const first = open?.fields[0]
     if (open === undefined || (first?.label === label && indent <= first.indent)) {
+      if (open !== undefined) yield open
       open = { from: at, to: at + 1, fields: [entry] }
-      blocks.push(open)
     } else {
       open.fields.push(entry)
       open.to = at + 1
     }
-  })
-  return blocks
+  }
+  if (open !== undefined) yield open
 }
 
 /** A value that a console wrapped: an id goes on where it was cut, words have a blank between them. */

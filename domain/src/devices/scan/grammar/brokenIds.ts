@@ -54,11 +54,16 @@ const OF_COLUMN = /^[\p{L}][^:\\]{0,39}\s:(?:\s|$)/u
 /** Cheap: most lines have no id. */
 const MAY_BEGIN = /\\V|idVendor=/i
 /** Ends within a number or between two parts. */
-const BROKEN =
-  /\\V(?:EN|ID)_[0-9A-Z&_]{0,60}(?:(?:^|[\\&])(?:VEN|DEV|VID|PID)_[0-9A-F]{0,3}|&SUBSYS_[0-9A-F]{0,7}|&(?:[A-Z]{1,6}_?)?|_)$|\\V(?:EN|ID)_[0-9A-F]{0,4}$|idVendor=[0-9a-f]{4},$/i
+const MAKER = String.raw`\\V(?:EN|ID)_`
+const BETWEEN_PARTS = String.raw`(?:^|[\\&])(?:VEN|DEV|VID|PID)_[0-9A-F]{0,3}|&SUBSYS_[0-9A-F]{0,7}|&(?:[A-Z]{1,6}_?)?|_`
+const BROKEN = new RegExp(
+  `${MAKER}[0-9A-Z&_]{0,60}(?:${BETWEEN_PARTS})$|${MAKER}[0-9A-F]{0,4}$|idVendor=[0-9a-f]{4},$`,
+  "i"
+)
 const REST = /^(?:[0-9A-F]{1,7}(?![0-9A-Z])|[A-Z]{0,6}_?[0-9A-F]{2,8}(?![0-9A-Z])|idProduct=)/i
 /** Ends with an id, and a further part of it follows. */
 const ENDS = /\\V(?:EN|ID)_[0-9A-Z&_]{4,60}$/i
 const FURTHER = /^&(?:DEV|PID|SUBSYS|REV|MI|CC)_/i
-const WHOLE =
-  /\\V(?:EN|ID)_[0-9A-F]{4}&(?:DEV|PID)_[0-9A-F]{4}(?:&SUBSYS_[0-9A-F]{8})?(?:&(?:REV|MI|CC)_[0-9A-F]{2,6})*(?=[\\\s"',;}]|$)|idVendor=[0-9a-f]{4},idProduct=/i
+const CHIP = `${MAKER}[0-9A-F]{4}&(?:DEV|PID)_[0-9A-F]{4}`
+const PARTS = "(?:&SUBSYS_[0-9A-F]{8})?(?:&(?:REV|MI|CC)_[0-9A-F]{2,6})*"
+const WHOLE = new RegExp(String.raw`${CHIP}${PARTS}(?=[\\\s"',;}]|$)|idVendor=[0-9a-f]{4},idProduct=`, "i")

@@ -1,8 +1,8 @@
 /** Devices by their place among those above: 'the first two have code 28, the last one code 39'. */
 import { oneOf } from "./aWord.ts"
+import { fromWords } from "./listWords.ts"
 import { codesInProse, type FoundCode } from "./problems.ts"
 import type { Sentence } from "./sentences.ts"
-import { fromWords } from "./wordsByScript.ts"
 
 export interface CountedCode {
   readonly code: FoundCode
@@ -11,14 +11,16 @@ export interface CountedCode {
 }
 
 /**
- * Of sentences without ids that say as many codes as places, in their order. One kind of place alone may count anything, as 'last week' and 'for
- * the first time' do.
+ * Of sentences without ids before their codes that say as many codes as places, in their order. One kind of place alone may count anything,
+ * as 'last week' and 'for the first time' do.
  */
 export const countedCodes = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<CountedCode> => {
   const kinds = new Set<string>()
   const counted: Array<CountedCode> = []
   for (const { text, mentions } of sentences) {
-    const codes = mentions.length > 0 || text.trimEnd().endsWith("?") ? [] : codesInProse(text)
+    const said = text.trimEnd().endsWith("?") ? [] : codesInProse(text)
+    // 'The first has code 10 and the second code 28: A and B'
+    const codes = mentions.some(({ at }) => at < (said.at(-1)?.end ?? Number.POSITIVE_INFINITY)) ? [] : said
     const places = codes.length === 0 ? [] : Array.from(text.matchAll(counting()))
     if (places.length !== codes.length) continue
     codes.forEach((code, at) => {
@@ -46,8 +48,7 @@ const counting = fromWords(({ words }) => {
     words.turn
   ].map(oneOf)
   const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}]`
-  return new RegExp(
-    `(?<!${letter})(?:(?<before>${two})\\s)?(?:(?<first>${first})|(?<second>${second})|(?<third>${third})|(?<last>${last}))(?!${letter})(?!\\s?(?:${turn}))(?:\\s(?<after>${two})(?!${letter}))?`,
-    "giu"
-  )
+  const place = `(?<first>${first})|(?<second>${second})|(?<third>${third})|(?<last>${last})`
+  const after = `(?!${letter})(?!\\s?(?:${turn}))(?:\\s(?<after>${two})(?!${letter}))?`
+  return new RegExp(`(?<!${letter})(?:(?<before>${two})\\s)?(?:${place})${after}`, "giu")
 })

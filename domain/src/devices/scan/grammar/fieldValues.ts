@@ -22,8 +22,13 @@ const INTERFACE_PATH = /^\\\\[?.]\\(\w+)#([\w&.]+)#([\w&.{}-]+)#\{[0-9a-f-]{36}\
 /** A place, an id, a number, a type and a file are no names, whatever the label. */
 export const isName = (text: string): boolean =>
   /\p{L}/u.test(text) && !NO_NAME.test(text) && !(text.includes("\\") && idsInText(text).length > 0)
-const NO_NAME =
-  /^(?:Port_#|\*-\w|\/\w+\/|System\.\w+(?:\[\])?$|(?:[a-z]{2,4} )?0x[0-9a-f]|[\w.-]+\.(?:inf|sys)$|pci(?:-?e(?:xpress)?)?[ _-]?(?:x\d{1,2}|slot.{0,9})$|\d{4}(?:\.\d{3,4}){2})|0x[0-9a-f]{6}/i
+/** 'Port_#0001', 'System.Object[]', '0x10DE', 'x.sys', 'PCIe x16', '2021.03.04' at the beginning. */
+const NO_NAMES: ReadonlyArray<string> = [
+  String.raw`Port_#|\*-\w|\/\w+\/|System\.\w+(?:\[\])?$`,
+  String.raw`(?:[a-z]{2,4} )?0x[0-9a-f]|[\w.-]+\.(?:inf|sys)$`,
+  String.raw`pci(?:-?e(?:xpress)?)?[ _-]?(?:x\d{1,2}|slot.{0,9})$|\d{4}(?:\.\d{3,4}){2}`
+]
+const NO_NAME = new RegExp(`^(?:${NO_NAMES.join("|")})|0x[0-9a-f]{6}`, "i")
 
 /** The number of a maker or a device in a field that may hold a name: '0x10DE', '8086', '3E92', 'Intel Corporation [8086]'; not 'Cafe' nor 'Acer Inc.'. */
 export const numberAlone = (text: string): string | undefined => {

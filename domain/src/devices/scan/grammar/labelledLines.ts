@@ -22,7 +22,7 @@ export const readLine = ({ text }: Line, isKnown: (label: string, value: string)
   if (NUMBERED.test(text)) return { kind: "heading" }
   const [, ofRow, cell = ""] = text.startsWith("|") ? (ROW.exec(text) ?? []) : []
   if (ofRow !== undefined && isKnown(ofRow, cell)) return { kind: "field", label: ofRow, value: cell }
-  for (const separator of SEPARATORS) {
+  for (const separator of MAY_SEPARATE.test(text) ? SEPARATORS : []) {
     const found = separator.exec(text)
     if (found === null || found.index === 0) continue
     const label = text.slice(0, found.index).trimEnd()
@@ -46,6 +46,8 @@ const TAB = 8
 /** Not 'The hardware id is PCI\…', nor 'Le périphérique USB\… affiche'. */
 const VALUE = /^[\p{Lu}\d{](?:[^\\]*|\S*)$/u
 const LONGEST_LABEL = 60
+/** Cheap: a line of a sentence has none of them. */
+const MAY_SEPARATE = /[:：=\t"]|\s\s/
 const SEPARATORS: ReadonlyArray<RegExp> = [/[:：](?=\s|$)/, /\t/, /\s=\s/, /\s{2}/, /={1,2}/, /\sis\s(?=")/]
 
 const MARKS = "-=+*_"

@@ -4,8 +4,8 @@
  * them ('Versie van stuurprogramma', 'ParentDeviceInstanceId'): `labelWords.json`.
  */
 import type { RecordField } from "./Form.ts"
+import { fromWords, type Vocabulary } from "./listWords.ts"
 import { remembered } from "./remembered.ts"
-import { fromWords, type Vocabulary } from "./wordsByScript.ts"
 
 export type LabelledForm = keyof Vocabulary["labels"]
 

@@ -7,19 +7,12 @@ const IN_FRONT = new RegExp(String.raw`^\s{0,8}${TIME}[ ]?`)
 const BETWEEN = new RegExp(String.raw`\s(?=${TIME}:?\s)`)
 const MAY_BE_BETWEEN = /\d\d[:.]\d\d[:.]\d\d[.,:]\d{3}.*\d\d[:.]\d\d[:.]\d\d[.,:]\d{3}/
 
-/** Undefined where the lines of the list have none. */
-export const logTimesOf = (lines: ReadonlyArray<string>): ((line: string) => ReadonlyArray<string>) | undefined => {
-  let written = 0
-  let timed = 0
-  for (const line of lines) {
-    if (line.trim() === "") continue
-    written += 1
-    if (IN_FRONT.test(line)) timed += 1
-    if (written === MOST) break
-  }
-  return timed < LEAST ? undefined : entriesOf
-}
-const MOST = 200
+/**
+ * Undefined where the lines of the list have none.
+ * @param first of the list, without empty ones
+ */
+export const logTimesOf = (first: ReadonlyArray<string>): ((line: string) => ReadonlyArray<string>) | undefined =>
+  first.filter((line) => IN_FRONT.test(line)).length < LEAST ? undefined : entriesOf
 const LEAST = 2
 
 /** A page may have put many lines of a log into one. */

@@ -102,8 +102,13 @@ const ACPI_MODALIAS = /\bacpi:([A-Z]{3,4}[0-9A-F]{4}):/g
 /** '*PNP0A03' */
 const ACPI_ALONE = /(?<![\w*])\*[A-Z]{3,4}[0-9A-F]{4}(?!\w)/g
 /** 'VendorId: 10DE | DeviceId: 25AB', 'idVendor=0bda, idProduct=b812', 'VID 0BDA PID 8179' */
-const LABELLED =
-  /((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:vendor|vid|ven)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])[^0-9a-f]{0,3}.{0,24}?((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:product|prod|device|pid|dev)[ _-]?(?:id)?)["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])/gi
+/** 'VendorId', 'idVendor', 'sub-vendor id' */
+const label = (words: string): string =>
+  String.raw`((?<![A-Z])(?:sub-?\w{0,10}[ _-]?)?(?:id)?(?:${words})[ _-]?(?:id)?)`
+const FOUR = String.raw`["']?[\s:=_#]{0,4}["']?(?:0x)?([0-9a-f]{4})(?![0-9a-z])`
+const OF_MAKER = label("vendor|vid|ven") + FOUR
+const OF_PRODUCT = label("product|prod|device|pid|dev") + FOUR
+const LABELLED = new RegExp(`${OF_MAKER}[^0-9a-f]{0,3}.{0,24}?${OF_PRODUCT}`, "gi")
 const BOARD = /sub/i
 /** ', SubSysId: 16f51043', ', SUBSYS=0x88ff103c' */
 const BOARD_BEHIND = /^[\s,;|"']{1,4}sub-?sys(?:tem)?[ _]?(?:id)?["']?\s?[:=]\s?["']?(?:0x)?([0-9a-f]{8})(?![0-9a-z])/i

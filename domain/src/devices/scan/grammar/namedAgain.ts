@@ -2,7 +2,10 @@
  * The devices that a sentence without ids speaks of: by words that stand beside one of the ids above it, 'the first shows code 28, the
  * second code 10', or all of those of the sentence above, 'they show 28 and 10'. One word in common says too little.
  */
+
+import { oneOf } from "./aWord.ts"
 import { ASIDE, other, speaksOfIt } from "./belonging.ts"
+import { fromWords } from "./listWords.ts"
 import { isSentenceWord } from "./proseNames.ts"
 import type { Mention, Sentence } from "./sentences.ts"
 
@@ -11,9 +14,14 @@ import type { Mention, Sentence } from "./sentences.ts"
  * @param count of the codes that it says
  * @param above the sentences before it, of which the nearest count: a text of any length takes time in proportion to it
  */
-export const namedAgain = (text: string, count: number, above: ReadonlyArray<Sentence>): ReadonlyArray<Mention> => {
+export const namedAgain = (
+  text: string,
+  count: number,
+  above: ReadonlyArray<Sentence>,
+  below?: Sentence
+): ReadonlyArray<Mention> => {
   const beside = new Map<string, Mention | undefined>()
-  for (const sentence of above.slice(-NEAR))
+  for (const sentence of [...above.slice(-NEAR), ...(below === undefined ? [] : [below])])
     sentence.mentions.forEach((mention, at) => {
       for (const word of wordsBeside(sentence, mention, at)) beside.set(word, beside.has(word) ? undefined : mention)
     })
@@ -31,14 +39,17 @@ export const namedAgain = (text: string, count: number, above: ReadonlyArray<Sen
   return mentions.length === count && speaksOfIt().test(text) ? mentions.map(({ id }) => ({ id, at: 0, end: 0 })) : []
 }
 
-/** In the clause before the id, and in brackets behind it: 'the second is PCI\\…', 'PCI\\… (the camera)'. */
+/** In the clause before the id, and behind it: 'the second is PCI\\…', 'PCI\\… (the camera)', 'PCI\\… is the camera'. */
 const wordsBeside = ({ text, mentions }: Sentence, mention: Mention, at: number): ReadonlySet<string> => {
-  const clause = CLAUSE.exec(text.slice(mentions[at - 1]?.end ?? 0, mention.at))?.[0] ?? ""
-  const inBrackets = ASIDE.exec(text.slice(mention.end))?.[0] ?? ""
-  const near = [...(clause.match(WORD) ?? []).slice(-NEAR), ...(inBrackets.match(WORD) ?? [])]
+  const clause = clauseOf().exec(text.slice(mentions[at - 1]?.end ?? 0, mention.at))?.[0] ?? ""
+  const after = text.slice(mention.end, mentions[at + 1]?.at)
+  const behind = ASIDE.exec(after)?.[0] ?? /^[^,;:()（）.\n]*/.exec(after)?.[0] ?? ""
+  const near = [...(clause.match(WORD) ?? []).slice(-NEAR), ...(behind.match(WORD) ?? []).slice(0, NEAR)]
   return new Set(near.flatMap((word) => (isSentenceWord(word) ? [] : word.toLowerCase())))
 }
-const CLAUSE = /[^,;:()（）\n]*[(（]?$/
+const clauseOf = fromWords(
+  ({ words }) => new RegExp(String.raw`(?:(?!\s(?:${oneOf(words.and)})\s)[^,;:()（）\n])*[(（]?$`, "u")
+)
 /** Words before an id, and sentences before one without ids. */
 const NEAR = 4
 const WORD = /\p{L}[\p{L}-]{3,}/gu

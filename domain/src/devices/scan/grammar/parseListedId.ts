@@ -24,5 +24,6 @@ const usualId = (text: string): HardwareId | undefined => {
   if (part !== undefined) id.interface = part
   return id
 }
-const USUAL =
-  /^(PCI|USB)\\V(?:EN|ID)_([0-9A-F]{4})&(?:DEV|PID)_([0-9A-F]{4})(?:&SUBSYS_([0-9A-F]{8}))?(?:&REV_([0-9A-F]{2,6}))?(?:&MI_([0-9A-F]{2}))?(?:\\[0-9A-Z&.]{1,300})?$/
+const CHIP = String.raw`^(PCI|USB)\\V(?:EN|ID)_([0-9A-F]{4})&(?:DEV|PID)_([0-9A-F]{4})`
+const FURTHER = "(?:&SUBSYS_([0-9A-F]{8}))?(?:&REV_([0-9A-F]{2,6}))?(?:&MI_([0-9A-F]{2}))?"
+const USUAL = new RegExp(String.raw`${CHIP}${FURTHER}(?:\\[0-9A-Z&.]{1,300})?$`)

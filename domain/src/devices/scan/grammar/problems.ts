@@ -1,6 +1,6 @@
 /** What Windows writes of a device that does not work: a sentence of Device Manager in its known languages (`problems.json`). */
 import { oneOf } from "./aWord.ts"
-import { fromWords } from "./wordsByScript.ts"
+import { fromWords } from "./listWords.ts"
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
@@ -37,14 +37,12 @@ export interface FoundCode {
 const inflected = (code: string): string => String.raw`(?!codec|kodak)(?:${code})\p{L}{0,3}`
 
 /** 'error code 28', 'Fehlercode 28', "code d'erreur : 28", '错误代码 28', 'CM_PROB_FAILED_START (10': what stands before the number. */
-const saysCode = fromWords(
-  ({ words }) =>
-    new RegExp(
-      String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${oneOf(words.error)}|Problem)[\s-]?)?(?:${inflected(codeWords())}|CM_PROB_\w+ \()\s?(?:${oneOf(words.errorAfterCode)})?\s?[:=]?\s?$`,
-      "iu"
-    )
-)
-const NUMBER = /(?<![\w.&-])\d{1,2}(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/g
+const saysCode = fromWords(({ words }) => {
+  const error = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${oneOf(words.error)}|Problem)[\s-]?)?`
+  const code = String.raw`(?:${inflected(codeWords())}|CM_PROB_\w+ \()\s?(?:${oneOf(words.errorAfterCode)})?`
+  return new RegExp(String.raw`${error}${code}\s?[:=]?\s?$`, "iu")
+})
+const NUMBER = /(?<![\w.&-])(?:0x[\dA-F]{1,2}|\d{1,2})(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/gi
 const LONGEST_BEFORE = 40
 
 /** 'error 28', 'hlásí chybu 43': without the word for code a low number may be any program's error. */

@@ -3,20 +3,21 @@
  * Each sentence is read by itself; what may belong to another device belongs to none (P-SCAN-10).
  */
 
+import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
 import { aWord, oneOf } from "./aWord.ts"
-import { deviceBefore, devicesOf, FARTHEST, MARKS_AROUND, other, type Phrase } from "./belonging.ts"
+import { deviceBefore, devicesOf, FARTHEST, goesOnAboutIt, MARKS_AROUND, other, type Phrase } from "./belonging.ts"
 import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
 import { wordsFor } from "./labels.ts"
+import { fromWords } from "./listWords.ts"
 import { withoutSpans } from "./looseIds.ts"
 import { namedAgain } from "./namedAgain.ts"
 import { codeInSentence, codesInProse, type FoundCode, isInBrackets } from "./problems.ts"
 import { type Named, named, namesAround } from "./proseNames.ts"
-import { isOfAll } from "./saidBetween.ts"
+import { announcedIn } from "./saidBetween.ts"
 import { type Mention, type Sentence, sentencesOf } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import { fromWords } from "./wordsByScript.ts"
 
 export interface Told extends Named {
   problem?: string
@@ -40,14 +41,21 @@ export const toldOf = (
   const sentences = sentencesOf(lines, ids)
   const codes = sentences.map(({ text }) => codesInProse(text))
   const inOrder = [...new Map(sentences.flatMap(({ mentions }) => mentions).map((one) => [one.id.text, one])).values()]
+  const isToldByPlace = new Set<string>()
   if (inOrder.length > 1 && inOrder.length <= MOST_COUNTED)
-    for (const { code, of } of countedCodes(sentences).filter((counted) => isSoIn(counted.text)(counted.code)))
+    for (const { code, of, text } of countedCodes(sentences).filter((counted) => isSoIn(counted.text)(counted.code))) {
+      isToldByPlace.add(text)
       for (const mention of of(inOrder)) tellsOf(mention).problem = code.text
+    }
   for (const [at, { text, mentions }] of sentences.entries()) {
-    const said = codes[at] ?? []
+    const said = isToldByPlace.has(text) ? [] : (codes[at] ?? [])
     const isQuestion = text.trimEnd().endsWith("?")
     const spokenOf =
-      mentions.length > 0 ? mentions : said.length > 1 ? namedAgain(text, said.length, sentences.slice(0, at)) : []
+      mentions.length > 0
+        ? mentions
+        : said.length > 1
+          ? namedAgain(text, said.length, sentences.slice(0, at), sentences[at + 1])
+          : []
     if (spokenOf.length > 0 && !isQuestion)
       for (const [code, ofCode] of devicesOf(statementsOf(said.filter(isSoIn(text)), text), {
         text,
@@ -64,12 +72,30 @@ export const toldOf = (
       continue
     if (text.slice(version.end, only.at).replace(MARKS_AROUND, "") === "") tellsOf(only).version = version.text
   }
-  // Device Manager's own sentence stands above or below that of the device.
-  sentences.forEach(({ text, mentions }, at) => {
-    if (mentions.length > 0 || codeInSentence(text) === undefined || (at === 0 && isOfAll(text))) return
-    const near = [sentences[at - 1], sentences[at + 1]].find((one) => one !== undefined && one.mentions.length > 0)
+  // Device Manager's own sentence stands above or below that of the device, and 'It says code 45' too.
+  let about: Sentence | undefined
+  sentences.forEach((sentence, at) => {
+    const { text, mentions } = sentence
+    const before = about
+    about = mentions.length > 0 ? sentence : undefined
+    if (mentions.length > 0 || text.trimEnd().endsWith("?")) return
+    const said = codes[at] ?? []
+    const announced = said.every(isSoIn(text)) ? announcedIn(text) : undefined
+    if (announced !== undefined && sentences.slice(at + 1).some((below) => below.mentions.length > 0)) {
+      for (const below of sentences.slice(at + 1))
+        for (const mention of below.mentions) tellsOf(mention).problem ??= announced
+      return
+    }
+    const isOwn = codeInSentence(text) !== undefined
+    const [code] = said.filter(isSoIn(text))
+    const isOfIt = said.length === 1 && code !== undefined && isAboutIt(text, code, before !== undefined)
+    if (!(isOwn || isOfIt) || (at === 0 && isOfAll(text))) return
+    const near = before ?? ((sentences[at + 1]?.mentions.length ?? 0) > 0 ? sentences[at + 1] : undefined)
     const [mention, ...others] = near?.mentions ?? []
-    if (mention !== undefined && others.every((other) => isSameChip(other, mention))) tellsOf(mention).problem ??= text
+    if (mention === undefined || others.some((other) => !isSameChip(other, mention))) return
+    if (isOwn) tellsOf(mention).problem ??= text
+    else tellsOf(mention).problem = code?.text ?? text
+    about = before
   })
   const isKnown = ({ id }: Mention): boolean => told.get(id)?.problem !== undefined
   for (const [at, { text, mentions }] of sentences.entries()) {
@@ -87,23 +113,40 @@ export const toldOf = (
   return told
 }
 
+/**
+ * What the sentence without an id says is all about a device: 'It has a yellow mark and shows code 10' of that before it, 'Gives me code 52' of that after
+ * it where there is none before. Without a subject only little may follow: 'Got code 10 on the camera'.
+ */
+const isAboutIt = (text: string, { at, end }: FoundCode, isBehind: boolean): boolean => {
+  const said = text.slice(0, at).replaceAll(QUOTED, "")
+  if (!isBehind) return isAboutDeviceBefore(said)
+  if (subjects().test(said) && goesOnAboutIt(said)) return true
+  return isAboutDeviceBefore(said)
+    ? subjects().test(said) || FEW_WORDS.test(text.slice(end))
+    : isAboutDeviceBefore(said, true)
+}
+const FEW_WORDS = /^[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$/u
+const subjects = fromWords(({ words }) => new RegExp(String.raw`^\s*(?:${oneOf(words.it)})\s`, "iu"))
+
 /** Not 'used to be a Code 10 case', 'no Code 10', nor 'Code 10 on the other PC': nothing in its clause says that it is over, or elsewhere. */
 const isSoIn =
   (text: string) =>
   ({ at, end }: FoundCode): boolean => {
     const before = text.slice(Math.max(0, at - FARTHEST), at)
     const after = text.slice(end, end + FARTHEST)
-    const rest = after.slice(0, /[.,;:!?\n]/.exec(after)?.index)
+    const rest = after.slice(0, /[.,;:!?\n，；：、。]/.exec(after)?.index)
     return (
       !over().test(`${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${rest}`) &&
       !none().test(before) &&
       !gone().test(rest) &&
       !overSince().test(after) &&
+      !goneSince().test(after) &&
+      !becomes().test(after) &&
       !other().test(rest)
     )
   }
 /** From the last mark on. */
-const CLAUSE_BEFORE = /[.,;:!?\n](?=[^.,;:!?\n]*$)/
+const CLAUSE_BEFORE = /[.,;:!?\n，；：、。](?=[^.,;:!?\n，；：、。]*$)/
 
 const isSameChip = ({ id: one }: Mention, { id: other }: Mention): boolean => chipOf(one.text) === chipOf(other.text)
 
@@ -155,6 +198,19 @@ const overSince = fromWords(({ words }) => {
     "iu"
   )
 })
+/** 'went from code 10 to code 28' */
+const becomes = fromWords(
+  ({ words, problems }) =>
+    new RegExp(
+      String.raw`^\s(?:${oneOf(words.to)})\s(?:(?:${oneOf(Object.values(problems.words).flat())})\p{L}{0,2}\s)?\d`,
+      "iu"
+    )
+)
+/** ', fixed with a reseat' */
+const goneSince = fromWords(
+  ({ words }) =>
+    new RegExp(String.raw`^[^\\,]*,\s(?:${oneOf([...words.again, ...words.its])})?\s?(?:${oneOf(words.gone)})`, "iu")
+)
 const none = fromWords(({ words }) => new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.none)})\s(?:\p{L}+\s)?$`, "iu"))
 
 interface FoundVersion extends Phrase {

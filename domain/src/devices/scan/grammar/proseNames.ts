@@ -5,11 +5,11 @@
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import { conceptsOf } from "./labels.ts"
+import { fromWords } from "./listWords.ts"
 import { codeInSentence } from "./problems.ts"
 import { remembered } from "./remembered.ts"
 import type { Mention, Sentence } from "./sentences.ts"
 import { isOfDevice } from "./specificName.ts"
-import { fromWords } from "./wordsByScript.ts"
 
 export interface Named {
   name?: string

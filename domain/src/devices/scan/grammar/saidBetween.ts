@@ -2,15 +2,17 @@
  * Problems that are told between devices (P-SCAN-10): 'for both I get: … (Code 28)' below a list, Device Manager's sentence below a
  * paragraph about one device, or above the ids of the next one. What may be said of another device is said of none.
  */
-import { aWord } from "./aWord.ts"
+
+import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
+import { oneOf } from "./aWord.ts"
 import { byColon } from "./blocks.ts"
 import { countedCodes, MOST_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
+import { fromWords } from "./listWords.ts"
 import { codeInSentence, codesInProse } from "./problems.ts"
 import { sentencesOf } from "./sentences.ts"
-import { fromWords } from "./wordsByScript.ts"
 
 interface Device {
   problem: string | undefined
@@ -32,6 +34,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
   let above = new Set<Of>()
   let ended: Line | undefined
   let last: Of | undefined
+  let itemAbove: Of | undefined
   /** Those of this paragraph; in a list, of its items so far. */
   let here = new Set<Of>()
   let isOfList = false
@@ -48,6 +51,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
   }
   return {
     begin: (paragraph, ids) => {
+      itemAbove = last
       isOfList = paragraph[0]?.isItem === true && ended?.isItem === true
       if (paragraph[0]?.isItem !== true) ofList = undefined
       // 'Windows says:', and 'the other one, VID_10C4&PID_EA60, with', go on below.
@@ -65,7 +69,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
           above: goesOn && !told.isOfAll && last !== undefined && above.has(last) ? new Set([last]) : above
         }
       }
-      if (said?.told.isOfAll === true && said.above.size === 0 && ANNOUNCES.test(paragraph.at(-1)?.text ?? "")) {
+      if (said?.told.isOfAll === true && ANNOUNCES.test(paragraph.at(-1)?.text ?? "")) {
         ofList = said.told
         said = undefined
       }
@@ -85,12 +89,26 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
         const isOfBelow = !said.told.isOfAll && ((isAlone && !isOfList) || said.above.size === 0)
         settle(isOfBelow ? only : undefined)
       }
+      if (
+        isOfList &&
+        last !== itemAbove &&
+        last !== undefined &&
+        itemAbove?.problem !== undefined &&
+        saysSame(paragraph, ids)
+      )
+        last.problem ??= itemAbove.problem
       above = here
       ended = paragraph.at(-1)
     },
     settle: () => settle()
   }
 }
+/** '- PCI\\… -- same' */
+const saysSame = (paragraph: ReadonlyArray<Line>, ids: Ids): boolean =>
+  paragraph.length === 1 && ids[0]?.length === 1 && same().test(paragraph[0]?.text.slice(ids[0][0]?.end) ?? "")
+const same = fromWords(
+  ({ words }) => new RegExp(String.raw`^[^\p{L}]*(?:${oneOf(words.same)})[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$`, "iu")
+)
 const ANNOUNCES = /[:：]$/
 const GOES_ON = /[\p{L},:–—-]$/u
 /** Cheap: Device Manager puts the code into brackets, and what announces a list ends so. */
@@ -119,11 +137,18 @@ const toldIn = (
     const isOfEach = isOfAll(text)
     if (code !== undefined)
       return isOfEach || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll: isOfEach } : undefined
-    const [announced, ...others] = isOfEach && ANNOUNCES.test(text.trimEnd()) ? codesInProse(text) : []
-    if (announced !== undefined && others.length === 0) return { problem: announced.text, isOfAll: true }
+    const isHead = ANNOUNCES.test(text.trimEnd()) && ids.every((ofLine) => ofLine.length === 0)
+    const announced = isHead ? announcedIn(text) : undefined
+    if (announced !== undefined) return { problem: announced, isOfAll: true }
     isAnnounced ||= text.trimEnd().endsWith(":")
   }
   return undefined
+}
+/** 'All four have code 28:', 'Both with Code 28:', 'Code 28:': of each device below. */
+export const announcedIn = (text: string): string | undefined => {
+  const [code, ...others] = ANNOUNCES.test(text.trimEnd()) ? codesInProse(text) : []
+  if (code === undefined || others.length > 0) return undefined
+  return isOfAll(text) || isAboutDeviceBefore(text.slice(0, code.at)) ? code.text : undefined
 }
 /** What the first of the lines with a state says, with no id before it. */
 export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
@@ -138,10 +163,6 @@ export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
   return undefined
 }
 
-/** Not Device Manager's own 'Windows cannot identify all the resources this device uses. (Code 16)'. */
-export const isOfAll = (text: string): boolean =>
-  ofAll().test(text) && codeInSentence(text.replace(/[(（][^()（）]*[)）]\W*$/, "")) === undefined
-const ofAll = fromWords(({ words }) => aWord(words.all))
 /** 'Status: This device cannot start. (Code 10)' */
 const valueOf = (text: string): string | undefined => {
   const [label, value] = byColon(text) ?? []

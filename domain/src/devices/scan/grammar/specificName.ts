@@ -1,7 +1,7 @@
 /** Of several names of a device the one that tells most: 'Logitech G502' beside 'USB Input Device', as Windows calls all of their kind. */
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { aWord } from "./aWord.ts"
-import { fromWords } from "./wordsByScript.ts"
+import { fromWords } from "./listWords.ts"
 
 /** The first that is more than a kind, else the first. */
 export const specificName = (names: ReadonlyArray<string>): string | undefined => {

@@ -10,7 +10,7 @@ import { assessScan } from "@driverdex/domain/devices/scan/assessScan"
 import type { Comparison } from "@driverdex/domain/devices/scan/compareScans"
 import { decodeUnicode, isText } from "@driverdex/domain/devices/scan/decodeBytes"
 import type { SystemTable } from "@driverdex/domain/devices/scan/forListedWindows"
-import { hasOtherScript, learn, type MoreWords } from "@driverdex/domain/devices/scan/grammar/wordsByScript"
+import { hasOtherLetters, type MoreWords } from "@driverdex/domain/devices/scan/grammar/listWords"
 import { isPrinter } from "@driverdex/domain/devices/scan/isPrinter"
 import { readList } from "@driverdex/domain/devices/scan/readList"
 import type { Scan, ScannedDevice } from "@driverdex/domain/devices/scan/ScannedDevice"
@@ -99,12 +99,11 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
       if (!isText(text)) return { is: "refused", why: "binary" }
       const begin = shownOf(text)
       if (text.trim() === "") return { is: "refused", why: "empty", text: begin }
-      const isOfOtherScript = hasOtherScript(text)
-      if (isOfOtherScript) learn(await table<MoreWords>("words"))
-      const scan = readList(text, (done) => report({ step: "devices", done }))
+      const more = hasOtherLetters(text) ? await table<MoreWords>("words") : undefined
+      const scan = readList(text, more, (done) => report({ step: "devices", done }))
       if (scan.devices.length === 0) return { is: "refused", why: "unknown", text: begin }
       report({ step: "answers" })
-      const toRead = [...(unicode === undefined ? ["code-pages"] : []), ...(isOfOtherScript ? ["words"] : [])]
+      const toRead = [...(unicode === undefined ? ["code-pages"] : []), ...(more === undefined ? [] : ["words"])]
       const overview = await answer(scan, toRead)
       // For measurements of the page; it stays in the browser too.
       performance.measure("scan", { start: began })

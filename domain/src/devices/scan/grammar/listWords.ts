@@ -1,5 +1,5 @@
 /**
- * The words of languages that lists are read by. Those in Latin letters are always there; the others, `otherScripts.json`, are learned once a
+ * The words of languages that lists are read by. Those in the letters of English are always there; the others, `otherLetters.json`, are learned once a
  * text has their letters, since a page loads them for such a text only. They cannot stand in any other text: what was read before stays
  * true (P-SCAN-10).
  */
@@ -33,9 +33,13 @@ export type MoreWords = { readonly [Table in keyof Vocabulary]?: unknown }
 
 let known: Vocabulary = { labels, labelWords, problems, words }
 
+/** More than once changes nothing. */
 export const learn = (more: MoreWords): void => {
+  if (learned.has(more)) return
+  learned.add(more)
   known = joined(known, more) as Vocabulary
 }
+const learned = new WeakSet<MoreWords>()
 
 const joined = (one: unknown, more: unknown): unknown => {
   if (one === undefined || more === undefined) return one ?? more
@@ -60,7 +64,8 @@ export const fromWords = <Made>(make: (known: Vocabulary) => Made): (() => Made)
   }
 }
 
-/** Letters of other scripts, or what stands for some: '&#1050;' of a page, '\u041a' of JSON. */
-export const hasOtherScript = (text: string): boolean => OTHER_SCRIPT.test(text) || WRITTEN_OUT.test(text)
-const OTHER_SCRIPT = /[\u0370-\u1dff\u2c00-\ua71f\ua800-\ud7ff\uf900-\ufaff]/
-const WRITTEN_OUT = /&#(?:x|\d{3})|\\u(?:0[3-9a-f]|[1-9a-f])/i
+/** Letters that English has not, or what stands for some: '&#1050;' and '&eacute;' of a page, '\u041a' of JSON. */
+export const hasOtherLetters = (text: string): boolean => OTHER_LETTER.test(text) || WRITTEN_OUT.test(text)
+const OTHER_LETTER = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u1eff\u2c00-\ua71f\ua800-\ud7ff\uf900-\ufaff]/
+const WRITTEN_OUT =
+  /&#(?:x|\d{3})|&(?:[a-z](?:acute|grave|circ|tilde|uml|cedil|ring|caron)|szlig);|\\u(?:00[c-f]|0[1-9a-f]|[1-9a-f])/i
