@@ -92,7 +92,10 @@ function headerOf(record: CsvRecord, { columns }: CsvShape): ReadonlyArray<strin
   const header = record.cells.map((cell) => cell.trim())
   const unknown = [...header.entries()].filter(([, name]) => !columns.has(name)).slice(0, MOST_UNKNOWN)
   if (unknown.length > 0) {
-    throw new UnreadableFile(record.line, unknown.map((column) => unknownColumn(column, columns.keys())).join(" Also, "))
+    throw new UnreadableFile(
+      record.line,
+      unknown.map((column) => unknownColumn(column, columns.keys())).join(" Also, ")
+    )
   }
   const twice = header.find((name, at) => header.indexOf(name) !== at)
   if (twice !== undefined) throw new UnreadableFile(record.line, `the header names the column ${twice} twice.`)

@@ -83,7 +83,10 @@ test("a row with more or fewer cells than the header is an error", async () => {
 test.each([
   ["key,nmae\n", "Line 1: column 2 of the header, 'nmae', is no field of an import row. Did you mean 'name'?"],
   ["key,colour\n", "Line 1: column 2 of the header, 'colour', is no field of an import row."],
-  ["nam,x y,url\n", "'nam', is no field of an import row. Did you mean 'name'? Also, column 2 of the header, 'x y', is"],
+  [
+    "nam,x y,url\n",
+    "'nam', is no field of an import row. Did you mean 'name'? Also, column 2 of the header, 'x y', is"
+  ],
   ["key,__proto__\n", "Line 1: column 2 of the header is no field of an import row."],
   ["\n\nkey,name,key\n", "Line 3: the header names the column key twice."]
 ])("the header of %j is refused: %s", async (text, message) => {

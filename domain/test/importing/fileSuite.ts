@@ -93,7 +93,9 @@ export const importFileSuite = (reader: string, readFile: ReadFile): void => {
       await expect(readFile("a.csv", new Uint8Array([0xff, 0xfe, 0x6b, 0]))).rejects.toThrow("not UTF-8")
       // 'ü' as Excel writes it where 'CSV UTF-8' was not chosen.
       const old = new Uint8Array([...new TextEncoder().encode("key;name\na;Treiber f"), 0xfc, 0x72])
-      await expect(readFile("a.csv", old)).rejects.toThrow("Line 2: the file is not UTF-8 text. In Excel, save it as 'CSV UTF-8'")
+      await expect(readFile("a.csv", old)).rejects.toThrow(
+        "Line 2: the file is not UTF-8 text. In Excel, save it as 'CSV UTF-8'"
+      )
     })
 
     test("F-17: a key named __proto__ is a field like any other, and refused as unknown", async () => {
