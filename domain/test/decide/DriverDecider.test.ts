@@ -49,7 +49,7 @@ describe("adding", () => {
   it("P-CAT-7: takes a rating for the operator's word only where the form states one", () => {
     const stated = after(null, addDriver(null, "x1", { ...FORM, rating: 5 }, CONTEXT))
     expect(stated.facts).toMatchObject({ rating: 5, ratingBasis: "operator" })
-    const unknown = after(null, addDriver(null, "x1", { ...FORM, version: "Unknown", releaseDate: "Unknown" }, CONTEXT))
+    const unknown = after(null, addDriver(null, "x1", { ...FORM, version: "See official page", releaseDate: "Unknown" }, CONTEXT))
     expect(unknown.facts).toMatchObject({ rating: 2, ratingBasis: "record-quality" })
   })
 

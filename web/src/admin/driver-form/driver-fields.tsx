@@ -7,6 +7,7 @@ import {
 } from "@driverdex/domain/forms/driverForm"
 import { Switch } from "../../ui/forms/switch.tsx"
 import { ReasonField } from "../parts/reason-field.tsx"
+import { clearedWords } from "./cleared-facts.ts"
 import { FactChoice } from "./fact-choice.tsx"
 import { FactText } from "./fact-text.tsx"
 import type { DriverFormState } from "./use-driver-form.ts"
@@ -82,6 +83,9 @@ export const DriverFields = ({
           onChange={(checked) => set("isLatest", checked)}
         />
       </div>
+      <p role="status" className="empty:hidden text-sm">
+        {form.clears.length > 0 && clearedWords(form.clears)}
+      </p>
       <ReasonField hint="Recorded with the change, for later readers." value={form.reason} onChange={form.setReason} />
     </>
   )

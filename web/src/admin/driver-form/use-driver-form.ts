@@ -16,6 +16,7 @@ import { type FieldProblems, fieldProblems } from "../parts/field-problems.ts"
 import { vendorsQuery } from "../queries/admin-catalogue.ts"
 import { addDriver, changeDriver, refreshCatalogue, storedDriver } from "../queries/admin-drivers.ts"
 import { DRIVER_FIELDS } from "./driver-field-list.ts"
+import { clearedFacts } from "./cleared-facts.ts"
 import { type DriverField, isEdited, mergeEdit } from "./merge-edit.ts"
 
 export type DriverValues = typeof NEW_DRIVER
@@ -30,6 +31,8 @@ export interface DriverFormState {
   readonly errors: Readonly<Partial<Record<DriverField, string>>>
   /** Errors that belong to no field. */
   readonly others: ReadonlyArray<string>
+  /** Facts that saving clears, because they say something of what is being replaced. */
+  readonly clears: ReadonlyArray<string>
   readonly edited: boolean
   readonly pending: boolean
   readonly summary: RefObject<HTMLDivElement | null>
@@ -54,6 +57,12 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
     revision: driver?.revision ?? 0
   }))
   const [values, setValues] = useState(base.values)
+  // With the facts that no form shows, which lists leave out.
+  const { data: details } = useQuery({
+    queryKey: ["admin", "details", driver?.id, base.revision] as const,
+    queryFn: () => storedDriver(driver?.id ?? 0),
+    enabled: driver !== undefined
+  })
   const [reason, setReason] = useState("")
   const [checking, setChecking] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -63,6 +72,10 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
+  const clears = useMemo(
+    () => clearedFacts(details, base.values, values, vendors),
+    [details, base.values, values, vendors]
+  )
   const found = useMemo(() => validateDriverForm(values, { categories, vendors }), [values, categories, vendors])
 
   const save = async () => {
@@ -115,6 +128,7 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
     manufacturers: vendors?.map(({ name }) => name) ?? [],
     errors: { ...server.fields, ...(checking ? found : {}) },
     others: server.others,
+    clears,
     edited: isEdited(base.values, values),
     pending: isPending,
     summary,
