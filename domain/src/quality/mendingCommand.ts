@@ -17,6 +17,8 @@ export const confirmingEdit = ({ kind, subject }: Pick<QualityItem, "kind" | "su
   return confirmed === undefined ? null : { do: "edit" as const, key: subject, ...confirmed }
 }
 
+export const isConfirmable = ({ kind }: Pick<QualityItem, "kind">): boolean => Object.hasOwn(CONFIRMED_BY, kind)
+
 /** Null where no command does it: the question is looked at on the site first. */
 export const mendingCommand = (item: QualityItem): string | null => {
   const { kind, action, driverId, source, subject, told } = item

@@ -15,8 +15,8 @@ import { CREATE_FAILED, DRIVER_CREATED, DRIVER_UPDATED, RECORDED, UPDATE_FAILED 
 import { type FieldProblems, fieldProblems } from "../parts/field-problems.ts"
 import { vendorsQuery } from "../queries/admin-catalogue.ts"
 import { addDriver, changeDriver, refreshCatalogue, storedDriver } from "../queries/admin-drivers.ts"
-import { DRIVER_FIELDS } from "./driver-field-list.ts"
 import { clearedFacts } from "./cleared-facts.ts"
+import { DRIVER_FIELDS } from "./driver-field-list.ts"
 import { type DriverField, isEdited, mergeEdit } from "./merge-edit.ts"
 
 export type DriverValues = typeof NEW_DRIVER

@@ -26,7 +26,10 @@ export const DeletedNotice = ({ driver, onRecord, onUndone }: DeletedNoticeProps
       showToast(
         isRecorded(answer)
           ? recordedToast(answer)
-          : { title: "Delete undone", description: `${driver.name} is in the catalogue again, under its id ${driver.id}.` }
+          : {
+              title: "Delete undone",
+              description: `${driver.name} is in the catalogue again, under its id ${driver.id}.`
+            }
       )
       onUndone()
     },

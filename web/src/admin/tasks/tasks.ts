@@ -2,8 +2,8 @@
 import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"
-import { counted } from "../parts/count-words.ts"
 import type { SettingsPart } from "../parts/admin-address.ts"
+import { counted } from "../parts/count-words.ts"
 import type { ApprovalEntry } from "../queries/admin-approvals.ts"
 import type { Webhook } from "../queries/admin-webhooks.ts"
 
@@ -44,20 +44,29 @@ export const tasksOf = ({ reviews, approvals, inbox, quality, sources, webhooks 
     ...task("reviews", "reviews", reviews?.length, (n) =>
       plural(n, "new release is held back until you look at it", "new releases are held back until you look at them")
     ),
-    ...task("held-links", "links", totalOf((kind) => kind === "held-link"), (n) =>
-      plural(n, "address looks broken and waits for a decision", "addresses look broken and wait for a decision")
+    ...task(
+      "held-links",
+      "links",
+      totalOf((kind) => kind === "held-link"),
+      (n) => plural(n, "address looks broken and waits for a decision", "addresses look broken and wait for a decision")
     ),
     ...task("webhooks", "webhooks", webhooks?.filter(isFailed).length, (n) =>
       plural(n, "webhook is not delivered", "webhooks are not delivered")
     ),
-    ...task("silent-sources", "pulls", totalOf((kind) => kind === "source-failing"), (n) =>
-      plural(n, "source does not answer", "sources do not answer")
+    ...task(
+      "silent-sources",
+      "pulls",
+      totalOf((kind) => kind === "source-failing"),
+      (n) => plural(n, "source does not answer", "sources do not answer")
     ),
     ...task("old-sources", "pulls", sources?.filter(isTooOld).length, (n) =>
       plural(n, "source was read too long ago for 'Latest'", "sources were read too long ago for 'Latest'")
     ),
-    ...task("quality", "quality", totalOf((kind) => !ELSEWHERE.has(kind)), (n) =>
-      plural(n, "fact of the catalogue can be better", "facts of the catalogue can be better")
+    ...task(
+      "quality",
+      "quality",
+      totalOf((kind) => !ELSEWHERE.has(kind)),
+      (n) => plural(n, "fact of the catalogue can be better", "facts of the catalogue can be better")
     )
   ]
 }
