@@ -7,7 +7,7 @@ import { nothingBroken } from "../catalogue/LinkState.ts"
 import { withLine } from "../catalogue/lineFacts.ts"
 import type { NewInSource } from "../catalogue/NewInSource.ts"
 import { recordQuality } from "../catalogue/RecordQuality.ts"
-import { releaseDateText } from "../catalogue/ReleaseDate.ts"
+import { releaseDateError, releaseDateText } from "../catalogue/ReleaseDate.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import { shownFacts } from "../catalogue/ShownFacts.ts"
 import type { DriverEvent } from "../events/Event.ts"
@@ -115,12 +115,18 @@ export const addDriver = (
   const stated = { isVerified: true, isLatest: false, ...form, ...evidence }
   const followed = withoutNulls(withConsequences(stated, {}, context.vendors.get(stated.manufacturer))) as DriverFacts
   const facts = form.rating === undefined ? rated(followed) : followed
-  const refused = factErrors(facts, context)
+  const refused = [...dateErrors(facts), ...factErrors(facts, context)]
   if (refused.length > 0) return { refused }
   const { downloadCount } = read.form
   return {
     events: [{ type: "driver-added", data: { key, facts, ...(downloadCount === undefined ? {} : { downloadCount }) } }]
   }
+}
+
+/** A text with digits that is no date would come last in every list, and nobody would see why. */
+const dateErrors = ({ releaseDate }: Pick<DriverFacts, "releaseDate">): ReadonlyArray<FieldError> => {
+  const message = releaseDateError(releaseDate)
+  return message === null ? [] : [{ field: "releaseDate", message }]
 }
 
 const rated = (facts: DriverFacts): DriverFacts => ({
@@ -186,6 +192,9 @@ export const changeDriver = (
     return { events: [{ type: "driver-changed", data: { key: current.key, set: {}, ...confirmation } }] }
   }
 
+  // Only a date that this form introduces: older records may have another text.
+  const wrong = open.includes("releaseDate") ? dateErrors(read.form.facts) : []
+  if (wrong.length > 0) return { refused: wrong }
   const requested = Object.fromEntries(open.map((name) => [name, read.form.facts[name as keyof FormFacts]]))
   const changed = changeFacts(current.facts, requested, context)
   if ("refused" in changed) return changed

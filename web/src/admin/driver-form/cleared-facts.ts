@@ -25,8 +25,8 @@ export const clearedFacts = (
 /** Spaces at the ends are taken off before a form is judged: they change nothing. */
 const plain = (value: DriverFormValues[DriverField]) => (typeof value === "string" ? value.trim() : value)
 
-/** 'Saving clears SHA-256 and As of: they are about what you replace.' */
+/** 'Saving clears As of and SHA-256: they are about what you replace.' */
 export const clearedWords = (names: ReadonlyArray<string>): string =>
-  `Saving clears ${LIST.format(names)}: ${names.length === 1 ? "it says" : "they say"} more of what you replace.`
+  `Saving clears ${LIST.format(names)}: ${names.length === 1 ? "it is" : "they are"} about what you replace.`
 
 const LIST = new Intl.ListFormat("en-US")

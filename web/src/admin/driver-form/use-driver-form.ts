@@ -28,6 +28,8 @@ export interface DriverFormState {
   readonly setReason: (reason: string) => void
   readonly categories: ReadonlyArray<string>
   readonly manufacturers: ReadonlyArray<string>
+  /** Of the manufacturer that the form names; empty where it is not known. */
+  readonly hosts: ReadonlyArray<string>
   readonly errors: Readonly<Partial<Record<DriverField, string>>>
   /** Errors that belong to no field. */
   readonly others: ReadonlyArray<string>
@@ -116,7 +118,7 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
   return {
     values,
     set: (field, value) => {
-      setValues((before) => ({ ...before, [field]: value }))
+      setValues((before) => ({ ...before, [field]: typeof value === "string" ? typed(value) : value }))
       setServer(({ fields: { [field]: _mended, ...rest }, others }) => ({
         fields: rest as FieldProblems<DriverField>["fields"],
         others
@@ -126,10 +128,11 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
     setReason,
     categories: categories ?? [],
     manufacturers: vendors?.map(({ name }) => name) ?? [],
+    hosts: vendors?.find(({ name }) => name === values.manufacturer.trim())?.officialHosts ?? [],
     errors: { ...server.fields, ...(checking ? found : {}) },
     others: server.others,
     clears,
-    edited: isEdited(base.values, values),
+    edited: isEdited(base.values, values) || reason.trim() !== "",
     pending: isPending,
     summary,
     submit: () => {
@@ -141,3 +144,6 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
     }
   }
 }
+
+/** A space that pages and spreadsheets hold a line together with looks like any other, and makes of a name another one. */
+const typed = (text: string): string => text.replace(/[\u00A0\u2007\u202F]/g, " ")

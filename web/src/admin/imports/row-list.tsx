@@ -46,21 +46,21 @@ export const RowList = ({ outcomes }: { readonly outcomes: ReadonlyArray<RowOutc
         keyOf={({ line }) => String(line)}
         empty=""
         columns={[
-          { name: "Line", cell: ({ line }) => count(line) },
-          { name: "What", cell: ({ outcome }) => OUTCOME_WORDS[outcome] },
           {
-            name: "Driver",
-            cell: ({ name, key }) => (
-              <span className="block min-w-40">
+            name: "Row",
+            cell: ({ line, name, key }) => (
+              <span className="block wrap-anywhere">
+                <span className="block text-sm font-normal text-muted">Line {count(line)}</span>
                 {name}
-                {key !== "" && <span className="block text-sm break-all text-muted">{key}</span>}
+                {key !== "" && <span className="block text-sm font-normal text-muted">{key}</span>}
               </span>
             )
           },
           {
-            name: "Fields and reasons",
+            name: "What becomes of it",
             cell: (row) => (
-              <span className="block min-w-48">
+              <span className="block wrap-anywhere">
+                <span className="block font-semibold">{OUTCOME_WORDS[row.outcome]}</span>
                 {outcomeDetails(row).map((line) => (
                   <span key={line} className="block">
                     {line}

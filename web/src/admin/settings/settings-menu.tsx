@@ -1,6 +1,7 @@
 /** The menu of the settings: their parts in groups, each with how much waits there (P-ADM-10). */
 import { Link } from "@tanstack/react-router"
-import { useId } from "react"
+import { useId, useState } from "react"
+import { Button } from "../../ui/button.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import {
   partLabel,
@@ -13,31 +14,53 @@ import { count } from "../parts/count-words.ts"
 import { countsByPart } from "../tasks/tasks.ts"
 import { useTasks } from "../tasks/use-tasks.ts"
 
-export const SettingsMenu = () => {
+/** @param part the open one: on a phone it stands on the button that opens the menu */
+export const SettingsMenu = ({ part: open }: { readonly part: SettingsPart }) => {
   const counts = countsByPart(useTasks().tasks)
   const id = useId()
+  const [isShown, setShown] = useState(false)
   return (
-    <nav aria-label="Settings" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-4">
-      {SETTINGS_GROUPS.map(({ title, parts }) => (
-        <div key={title}>
-          <h2 id={`${id}-${title}`} className="px-3 text-sm font-semibold text-muted">
-            {title}
-          </h2>
-          <ul aria-labelledby={`${id}-${title}`} className="flex flex-wrap gap-x-1 lg:flex-col">
-            {parts.map((part) => (
-              <li key={part}>
-                <PartLink part={part} waiting={counts.get(part) ?? 0} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <nav aria-label="Settings">
+      <Button
+        aria-expanded={isShown}
+        aria-controls={`${id}-menu`}
+        onClick={() => setShown(!isShown)}
+        className="w-full lg:hidden"
+      >
+        {isShown ? "Close the menu" : `${partLabel(open)}: other settings`}
+      </Button>
+      <div
+        id={`${id}-menu`}
+        className={`grid gap-3 max-lg:mt-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-4 ${isShown ? "" : "max-lg:hidden"}`}
+      >
+        {SETTINGS_GROUPS.map(({ title, parts }) => (
+          <div key={title}>
+            <h2 id={`${id}-${title}`} className="px-3 text-sm font-semibold text-muted">
+              {title}
+            </h2>
+            <ul aria-labelledby={`${id}-${title}`} className="flex flex-wrap gap-x-1 lg:flex-col">
+              {parts.map((part) => (
+                <li key={part}>
+                  <PartLink part={part} waiting={counts.get(part) ?? 0} onChoose={() => setShown(false)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </nav>
   )
 }
 
-const PartLink = ({ part, waiting }: { readonly part: SettingsPart; readonly waiting: number }) => (
+interface PartLinkProps {
+  readonly part: SettingsPart
+  readonly waiting: number
+  readonly onChoose: () => void
+}
+
+const PartLink = ({ part, waiting, onChoose }: PartLinkProps) => (
   <Link
+    onClick={onChoose}
     to="/admin"
     search={printAdminAddress({ ...readAdminAddress({}), tab: "settings", part })}
     resetScroll={false}

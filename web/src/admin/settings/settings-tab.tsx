@@ -61,7 +61,7 @@ export const SettingsTab = ({ part, mayWrite }: { readonly part: SettingsPart; r
   return (
     <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
       <div>
-        <SettingsMenu />
+        <SettingsMenu part={part} />
         <p className="mt-3 px-3 text-sm text-muted">{MORE_TOOLS}</p>
       </div>
       <div className="min-w-0 space-y-8">
