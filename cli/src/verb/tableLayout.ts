@@ -6,6 +6,8 @@ export interface Column {
   readonly align?: "right"
   /** May be cut to fit into the terminal; the others never are. */
   readonly flexible?: true
+  /** Wrapped where there is no room, never cut: what it says is the point of the table. */
+  readonly isWhole?: true
 }
 
 export interface TableLines {
@@ -44,9 +46,9 @@ export const tableLines = (
   return {
     head: line(columns.map(({ title }, at) => cutAtEnd(title, widths[at] as number))),
     rows: rows.map((row) => {
-      const cells = columns.map((_, at): Cells => {
+      const cells = columns.map(({ isWhole }, at): Cells => {
         const [cell, room] = [row[at] ?? "", widths[at] as number]
-        if (alike[at]?.has(cell) !== true) return [cutAtEnd(cell, room)]
+        if (isWhole !== true && alike[at]?.has(cell) !== true) return [cutAtEnd(cell, room)]
         return isWrapping ? wrapped(cell, room) : [cutInMiddle(cell, room)]
       })
       const height = Math.max(1, ...cells.map(({ length }) => length))

@@ -87,11 +87,11 @@ async function list(entries: ReadonlyArray<Entry>, options: ReviewOptions): Prom
       (await import("../../verb/drawTable.tsx")).drawTable(
         {
           columns: [
-            { title: "Driver", flexible: true },
+            { title: "Driver", flexible: true, isWhole: true },
             { title: "Key" },
             { title: "Source" },
             { title: "As of" },
-            { title: "Why", flexible: true }
+            { title: "Why", flexible: true, isWhole: true }
           ],
           rows: entries.map((one) => [one.name ?? one.key, one.key, one.source.id, one.asOf, messages(one)]),
           end: entries.length === 0 ? "Nothing is held back." : "Look at the maker's page, then accept or dismiss."
