@@ -1,11 +1,11 @@
 /** What became of the rows of a file, in its order; with many of them one kind at a time. */
 import { ROW_OUTCOMES, type RowOutcome } from "@driverdex/domain/importing/rowOutcomes"
 import { useState } from "react"
+import { factName } from "../../shell/content/record-words.ts"
 import { Button } from "../../ui/button.tsx"
 import { Select } from "../../ui/forms/select.tsx"
 import { count, counted } from "../parts/count-words.ts"
 import { DataTable } from "../parts/data-table.tsx"
-import { OUTCOME_WORDS, outcomeDetails } from "./outcome-words.ts"
 
 const SHOWN = 100
 
@@ -77,3 +77,27 @@ export const RowList = ({ outcomes }: { readonly outcomes: ReadonlyArray<RowOutc
     </div>
   )
 }
+
+const OUTCOME_WORDS: Readonly<Record<RowOutcome["outcome"], string>> = {
+  added: "Added",
+  changed: "Changed",
+  removed: "Removed",
+  refused: "Refused",
+  preserved: "Preserved",
+  skipped: "Stays deleted"
+}
+
+/** One sentence or list for each thing there is to say. */
+export const outcomeDetails = ({ outcome, changed, preserved, reasons }: RowOutcome): ReadonlyArray<string> => [
+  ...new Set(reasons.map(({ field, message }) => `${fieldWords(field)}: ${message}`)),
+  ...(changed.length === 0 ? [] : [changed.map(factName).join(", ")]),
+  ...(preserved.length === 0
+    ? []
+    : [
+        `Stays as operators edited it: ${preserved.map(factName).join(", ")}. 'Overwrite edits' takes the file's word.`
+      ]),
+  ...(outcome === "skipped" ? ["'Restore deleted drivers' brings it back."] : [])
+]
+
+/** The columns of the file are named as they stand there. */
+const fieldWords = (field: string): string => (field === "row" ? "This row" : field)

@@ -1,6 +1,6 @@
 import type { RowOutcome } from "@driverdex/domain/importing/rowOutcomes"
 import { expect, test } from "vitest"
-import { outcomeDetails } from "../../../src/admin/imports/outcome-words.ts"
+import { outcomeDetails } from "../../../src/admin/imports/row-list.tsx"
 
 const ROW: RowOutcome = { line: 2, key: "a", name: "", outcome: "added", changed: [], preserved: [], reasons: [] }
 
