@@ -410,6 +410,7 @@ describe("an operator in the browser", () => {
     const filter = page.getByRole("button", { name: /^Versions without a named source \d/ })
     await filter.click()
     const before = Number(/\d+$/.exec((await filter.textContent()) ?? "")?.[0])
+    await sees(new RegExp(`^(All|The heaviest 25 of) ${before}$`))
     const button = page.getByRole("button", { name: /^Confirm / }).first()
     const name = ((await button.textContent()) ?? "").replace("Confirm ", "")
     await button.click()
@@ -424,10 +425,8 @@ describe("an operator in the browser", () => {
   it("is asked before the way back loses what a form says, and told what saving it clears (P-ADM-22)", async () => {
     await page.goto("/admin?tab=overview")
     await page.getByRole("tab", { name: "Drivers" }).click()
-    await page
-      .getByRole("button", { name: /^Edit / })
-      .first()
-      .click()
+    await page.getByRole("searchbox").fill("1031")
+    await press(/^Edit Intel Graphics Driver 15\.40 for 6th Gen \(64-bit\)$/)
     await field("Version").fill("77.0\u00A0")
     await sees(/^Saving clears .*about what you replace\.$/)
     await page.goBack({ waitUntil: "commit" }).catch(() => null)
