@@ -12,6 +12,7 @@ import { declareDiff } from "./commands/catalogue/diff.ts"
 import { declareExport } from "./commands/catalogue/export.ts"
 import { declareImport } from "./commands/catalogue/import.ts"
 import { declareRevert } from "./commands/catalogue/revert.ts"
+import { declareTemplate } from "./commands/catalogue/template.ts"
 import { declareCompletion } from "./commands/completion.ts"
 import { declareArchive } from "./commands/downloads/archive.ts"
 import { declareCorrect } from "./commands/downloads/correct.ts"
@@ -101,7 +102,7 @@ const NOUNS: ReadonlyArray<readonly [string, string, ReadonlyArray<Declare>]> = 
   [
     "catalogue",
     "bring files and scripts into the catalogue, and take it out",
-    [declareImport, declareDiff, declareApply, declareExport, declareBatches, declareRevert]
+    [declareImport, declareTemplate, declareDiff, declareApply, declareExport, declareBatches, declareRevert]
   ],
   [
     "sources",

@@ -11,7 +11,8 @@ const ROOT = join(import.meta.dirname, "../..")
 /** Rooms by package, the lowest floor first. A room is a folder, or a file of the package's root. */
 const FLOORS: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = {
   domain: [
-    ["text", "consent", "importing"],
+    ["text", "consent"],
+    ["importing"],
     ["catalogue"],
     ["detection", "pcs", "printers", "search"],
     ["events"],

@@ -54,6 +54,13 @@ export const InboxPage = Schema.Struct({
 
 const sending = [BadRequest, Forbidden, NotFound, TooManyRequests, Unavailable] as const
 
+/** Numbers alone: nothing of what visitors wrote, so that asking is no look at it. */
+export const InboxWaiting = Schema.Struct({
+  waiting: Schema.Int,
+  /** Of these, the ones whose time for an answer is over. */
+  overdue: Schema.Int
+})
+
 /** The same text under the same key is stored once, for as long as it is retained. */
 export class InboxGroup extends HttpApiGroup.make("inbox")
   .add(
@@ -80,6 +87,12 @@ export class InboxGroup extends HttpApiGroup.make("inbox")
       error: [BadRequest, Unavailable]
     })
       .annotate(OpenApi.Summary, "List the entries of the inbox, 50 at a time with their texts cut")
+      .middleware(AdminOnly),
+    HttpApiEndpoint.get("waiting", "/inbox/waiting", {
+      success: InboxWaiting,
+      error: [Unavailable]
+    })
+      .annotate(OpenApi.Summary, "Count what waits in the inbox, without a look at it")
       .middleware(AdminOnly),
     HttpApiEndpoint.get("entry", "/inbox/:id", {
       params: { id: Schema.String },

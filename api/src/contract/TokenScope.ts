@@ -55,6 +55,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, Needed>> = {
   "downloads corrections": "read",
   // What visitors wrote in confidence is for a person who has signed in.
   "inbox entries": "person",
+  "inbox waiting": "person",
   "inbox entry": "person",
   "inbox mark": "person",
   "inbox remove": "person",

@@ -22,7 +22,7 @@ export interface NeededStores {
 const WITHOUT_LOG = new Set([
   "answers explain",
   ...["signIn", "current", "signOut"].map((name) => `session ${name}`),
-  ...["sendMessage", "sendPrivacyRequest", "entries", "mark"].map((name) => `inbox ${name}`),
+  ...["sendMessage", "sendPrivacyRequest", "entries", "waiting", "mark"].map((name) => `inbox ${name}`),
   ...["operators", "saveOperator", "audit", "sessions", "revokeSession", "exportCatalogue"].map(
     (name) => `admin ${name}`
   ),

@@ -248,6 +248,7 @@ export const ROWS: ReadonlyArray<Row> = [
     }
   },
   get("/api/inbox", "admin"),
+  get("/api/inbox/waiting", "admin"),
   get("/api/inbox/:id", "admin", `/api/inbox/${NOBODYS_ID}`, [404]),
   admin("DELETE /api/inbox/:id", `/api/inbox/${NOBODYS_ID}`, [404]),
   admin("POST /api/inbox/deletions", "/api/inbox/deletions", [200], { network: "192.0.2", dryRun: true }),

@@ -1,4 +1,6 @@
 /** What became of a run of commands, a file of rows or a script: counts, and where it and the catalogue did not agree. */
+import type { RepeatedKey } from "@driverdex/domain/importing/repeatedKeys"
+import type { RowOutcome } from "@driverdex/domain/importing/rowOutcomes"
 import type { ChangesAnswer, ChangesCall } from "../verb/client.ts"
 
 type RefusedCommand = ChangesAnswer["refused"][number]
@@ -32,6 +34,8 @@ export interface RunReport {
   readonly waiting: Array<{ readonly proposal: number; readonly drivers: number; readonly message: string }>
   /** Of a dry run: how many of the removals would wait; absent where none. */
   wouldWait?: number
+  /** Keys that stand in several rows of the file; absent where none does. */
+  repeated?: ReadonlyArray<RepeatedKey>
   /** What the site does not show yet, although it is in the log; absent when it shows all of it. */
   shown?: false
   /** Why it ended before the end of the file, in one sentence. */
@@ -104,4 +108,11 @@ export function waitingSentence(waiting: Readonly<RunReport["waiting"]>): string
   const names = waiting.map(({ proposal }) => proposal).join(", ")
   const what = drivers === 1 ? "1 removal waits" : `${drivers} removals wait`
   return `${what} until a second operator approves: ${waiting.length === 1 ? "proposal" : "proposals"} ${names}.`
+}
+
+/** What became of a row, for a pipe: a record for each reason, else one with the fields. */
+export function* outcomeLines({ line, key, name, outcome, changed, preserved, reasons }: RowOutcome) {
+  for (const { field, message } of reasons) yield ["refused-row", line, key, field, message]
+  if (outcome !== "refused" && outcome !== "preserved") yield [`${outcome}-row`, line, key, name, changed.join(",")]
+  if (preserved.length > 0) yield ["preserved-row", line, key, preserved.join(",")]
 }

@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { MAX_COMMANDS_A_CALL } from "@driverdex/api/contract/Changes"
 import { MOST_OF_A_CALL, sizeInCall } from "@driverdex/domain/importing/jsonSize"
 import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
+import { repeatedKeys } from "@driverdex/domain/importing/repeatedKeys"
 import type { ChangesAnswer, ChangesCall, Client } from "../verb/client.ts"
 import { Failure } from "../verb/Failure.ts"
 import { patiently } from "./patiently.ts"
@@ -33,6 +34,7 @@ export interface Run {
 /** Never throws a Failure: the report of what was done matters more, and carries it. */
 export async function sendCommands(run: Run): Promise<RunReport> {
   const report = emptyReport(run.call)
+  const keys = repeatedKeys()
   let chunk: Array<ChangesCall["commands"][number]> = []
   let taken = 0
   const flush = async () => {
@@ -56,6 +58,8 @@ export async function sendCommands(run: Run): Promise<RunReport> {
         noteUnreadable(report, read.line, read.error)
         continue
       }
+      // Other commands of a script that name a driver twice are refused.
+      if (read.command["do"] === "add") keys.note(read.line, read.command)
       const size = sizeInCall(read)
       if (chunk.length === MAX_COMMANDS_A_CALL || taken + size > MOST_OF_A_CALL) await flush()
       if (run.signal.aborted) return
@@ -75,6 +79,8 @@ export async function sendCommands(run: Run): Promise<RunReport> {
     else if (!run.signal.aborted) throw error
   }
   if (run.signal.aborted) report.interrupted = true
+  const repeated = keys.found()
+  if (repeated.length > 0) report.repeated = repeated
   return report
 }
 

@@ -1,7 +1,8 @@
 /** A list on a terminal: a table, page by page, and a line below it. */
 import { Box, renderToString, Text } from "ink"
 import { plainText } from "./plainText.ts"
-import { type Column, Table } from "./Table.tsx"
+import { Table } from "./Table.tsx"
+import type { Column } from "./tableLayout.ts"
 
 export interface TableText {
   readonly columns: ReadonlyArray<Column>
@@ -20,7 +21,7 @@ export function drawTable({ columns, rows, heading, end }: TableText, width: num
     heading === undefined ? [] : [renderToString(<Text bold>{plainText(heading)}</Text>, { columns: width })]
   for (let from = 0; from < rows.length; from += PAGE) {
     const cells = rows.slice(from, from + PAGE).map((row) => row.map(cellText))
-    parts.push(renderToString(<Table columns={columns} rows={cells} />, { columns: width }))
+    parts.push(renderToString(<Table columns={columns} rows={cells} width={width} />, { columns: width }))
   }
   if (end !== "") {
     const lines = plainText(end, { lines: true })

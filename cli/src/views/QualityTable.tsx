@@ -47,6 +47,8 @@ export function QualityTable({ state, columns, rows, busy }: QualityTableProps) 
       ) : (
         <Table
           columns={COLUMNS}
+          width={columns}
+          isOneLine
           chosen={at - top}
           rows={board.items
             .slice(top, top + shown)

@@ -23,7 +23,7 @@ export function drawDriver(
           </Box>
         ))}
       </Box>
-      {driver.releases.length > 0 && <Releases releases={driver.releases} />}
+      {driver.releases.length > 0 && <Releases releases={driver.releases} width={width} />}
     </Box>,
     { columns: width }
   )
@@ -32,10 +32,11 @@ export function drawDriver(
 /** A person reads this many; the whole list is for scripts. */
 const LISTED = 20
 
-function Releases({ releases }: { readonly releases: DriverDetails["releases"] }) {
+function Releases({ releases, width }: Pick<DriverDetails, "releases"> & { readonly width: number }) {
   return (
     <Box flexDirection="column">
       <Table
+        width={width}
         columns={[{ title: "Release" }, { title: "Date" }, { title: "Basis" }, { title: "Address", flexible: true }]}
         rows={releases
           .slice(0, LISTED)

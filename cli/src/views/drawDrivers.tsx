@@ -1,7 +1,7 @@
 /** A list of drivers on a terminal. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { drawTable } from "../verb/drawTable.tsx"
-import type { Column } from "../verb/Table.tsx"
+import type { Column } from "../verb/tableLayout.ts"
 
 const COLUMNS: ReadonlyArray<Column> = [
   { title: "Id", align: "right" },

@@ -1,4 +1,6 @@
-/** The end of an import on a terminal: what happened to how many rows, and which rows need a look. */
+/** The end of an import on a terminal: what happened to how many rows, and to which, in the order of the file. */
+import { repeatedWords } from "@driverdex/domain/importing/repeatedKeys"
+import { type RowOutcome, rowOutcomes } from "@driverdex/domain/importing/rowOutcomes"
 import { Box, renderToString, Text } from "ink"
 import type { RunReport } from "../files/RunReport.ts"
 import { plainText } from "../verb/plainText.ts"
@@ -7,12 +9,19 @@ import { Table } from "../verb/Table.tsx"
 /** A person reads this many; the whole lists are for scripts. */
 const LISTED = 100
 
-export function drawReport(report: RunReport, width: number): string {
-  return renderToString(<Report report={report} />, { columns: width })
+interface ReportProps {
+  readonly report: RunReport
+  readonly width: number
+  /** Whether the rows that add or change something are listed too; else only those that need a look. */
+  readonly isWhole: boolean
 }
 
-function Report({ report }: { readonly report: RunReport }) {
-  const { dryRun, rows, added, changed, removed, unchanged, preservedRows, refusedRows, refused, preserved } = report
+export function drawReport(report: RunReport, width: number, isWhole = false): string {
+  return renderToString(<Report report={report} width={width} isWhole={isWhole} />, { columns: width })
+}
+
+function Report({ report, width, isWhole }: ReportProps) {
+  const { dryRun, rows, added, changed, removed, unchanged, preservedRows, refusedRows, repeated = [] } = report
   const counts: ReadonlyArray<readonly [string, number, string?]> = [
     ["added", added, "green"],
     ["changed", changed, "green"],
@@ -21,12 +30,15 @@ function Report({ report }: { readonly report: RunReport }) {
     ["preserved", preservedRows, "yellow"],
     ["refused", refusedRows, "red"]
   ]
+  const listed = rowOutcomes(report).filter(
+    ({ outcome, preserved }) => isWhole || preserved.length > 0 || outcome === "refused"
+  )
   return (
     <Box flexDirection="column" gap={1}>
       <Box flexDirection="column">
         <Text
           bold
-        >{`${dryRun ? "Dry run: nothing is written. " : ""}${number(rows)} ${rows === 1 ? "row" : "rows"}`}</Text>
+        >{`${dryRun ? "Dry run: nothing was written. " : ""}${number(rows)} ${rows === 1 ? "row" : "rows"}`}</Text>
         {counts.map(([name, count, color]) => (
           <Box key={name} columnGap={2}>
             <Box width={9}>
@@ -36,32 +48,37 @@ function Report({ report }: { readonly report: RunReport }) {
           </Box>
         ))}
       </Box>
-      {refused.length > 0 && (
+      {listed.length > 0 && (
         <Table
+          width={width}
           columns={[
             { title: "Line", align: "right" },
-            { title: "Key", flexible: true },
-            { title: "Field" },
-            { title: "Refused because", flexible: true }
+            { title: "Row", flexible: true },
+            { title: "What" },
+            { title: "Fields and reasons", flexible: true }
           ]}
-          rows={refused.slice(0, LISTED).map(({ line, key, field, message }) => [line, key, field, message].map(cell))}
+          rows={listed
+            .slice(0, LISTED)
+            .map((row) => [row.line, row.name === "" ? row.key : row.name, row.outcome, wordsOf(row)].map(cell))}
         />
       )}
-      {preserved.length > 0 && (
-        <Table
-          columns={[
-            { title: "Line", align: "right" },
-            { title: "Key", flexible: true },
-            { title: "Preserved as operators edited them", flexible: true }
-          ]}
-          rows={preserved.slice(0, LISTED).map(({ line, key, fields }) => [line, key, fields.join(", ")].map(cell))}
-        />
-      )}
-      {Math.max(refused.length, preserved.length) > LISTED && (
-        <Text>{`Only the first ${LISTED} are listed; --json lists more.`}</Text>
-      )}
+      {listed.length > LISTED && <Text>{`Only the first ${LISTED} are listed; --json lists more.`}</Text>}
+      {repeated.slice(0, LISTED).map((one) => (
+        <Text key={one.key} color="yellow">
+          {plainText(repeatedWords(one))}
+        </Text>
+      ))}
     </Box>
   )
+}
+
+/** 'version, fileSize', 'rating: Use a whole number from 1 to 5.', 'stays as operators edited it: description' */
+function wordsOf({ changed, preserved, reasons }: RowOutcome): string {
+  return [
+    ...reasons.map(({ field, message }) => `${field}: ${message}`),
+    ...(changed.length === 0 ? [] : [changed.join(", ")]),
+    ...(preserved.length === 0 ? [] : [`stays as operators edited it: ${preserved.join(", ")}`])
+  ].join(" ")
 }
 
 function cell(value: string | number): string {

@@ -41,6 +41,7 @@ export function drawStats({ stats, anomalies }: StatsProps, width: number): stri
       )}
       {topDrivers.length > 0 && (
         <Table
+          width={width}
           columns={[
             { title: "Id", align: "right" },
             { title: "Most downloaded", flexible: true },
@@ -49,16 +50,17 @@ export function drawStats({ stats, anomalies }: StatsProps, width: number): stri
           rows={topDrivers.map(({ id, name, downloads }) => [String(id), plainText(name), number(downloads)])}
         />
       )}
-      {anomalies !== null && <Anomalies anomalies={anomalies} />}
+      {anomalies !== null && <Anomalies anomalies={anomalies} width={width} />}
     </Box>,
     { columns: width }
   )
 }
 
-function Anomalies({ anomalies }: { readonly anomalies: ReadonlyArray<Anomaly> }) {
+function Anomalies({ anomalies, width }: { readonly anomalies: ReadonlyArray<Anomaly>; readonly width: number }) {
   if (anomalies.length === 0) return <Text>No driver had an unusual day in the last 30 days.</Text>
   return (
     <Table
+      width={width}
       columns={[
         { title: "Unusual day" },
         { title: "Driver", flexible: true },

@@ -80,9 +80,9 @@ describe("catalogue import", () => {
     expect(plain.stdout.split("\n").slice(3)).toEqual([
       "preserved\t1",
       "refused\t2",
+      "preserved-row\t1\ta\trating",
       "refused-row\t3\t\trow\tThis row is not valid JSON.",
       "refused-row\t4\td\tcategory\tThere is no such category.",
-      "preserved-row\t1\ta\trating",
       ""
     ])
     const json = await run(["catalogue", "import", path, "--json"])
@@ -94,6 +94,56 @@ describe("catalogue import", () => {
       preservedRows: 1,
       source: "catalogue"
     })
+  })
+
+  test("added, changed and refused rows are listed in the order of the file, with the keys that stand twice", async () => {
+    const { file, run, site } = setting()
+    site.answer = (asked) => {
+      const fields = [{ field: "version", from: "1", to: "2" }]
+      const changes = [
+        { line: 2, key: "a", name: "Driver a", outcome: "added", fields: [] },
+        { line: 5, key: "a", name: "Driver a", outcome: "changed", fields }
+      ]
+      const refused = [{ line: 3, key: "b", field: "category", message: "There is no such category." }]
+      return { body: { ...imported(asked).body, changes, refused } }
+    }
+    const lines = [Object.keys(row("a")), ...["a", "b", "c", "a"].map((key) => Object.values(row(key)))]
+    const path = await file("rows.csv", lines.map((cells) => cells.join(";")).join("\r\n"))
+    const ended = await run(["catalogue", "import", path, "--dry-run"])
+    expect(ended.stdout.split("\n").slice(5)).toEqual([
+      "added-row\t2\ta\tDriver a\t",
+      "refused-row\t3\tb\tcategory\tThere is no such category.",
+      "changed-row\t5\ta\tDriver a\tversion",
+      "repeated-key\ta\t2,5",
+      ""
+    ])
+    expect(ended.stderr).toBe("error: 1 row of 4 would be refused; nothing was written.\n")
+  })
+
+  test("a dry run says that nothing was written", async () => {
+    const { file, run, site } = setting()
+    site.answer = imported
+    const path = await file("rows.ndjson", ndjson(row("a")))
+    const ended = await run(["catalogue", "import", path, "--dry-run"])
+    expect([ended.code, ended.stderr]).toEqual([0, "Dry run: nothing was written.\n"])
+  })
+
+  test("a misspelt column is named with the one that was meant, and nothing is sent", async () => {
+    const { file, run, site } = setting()
+    const ended = await run(["catalogue", "import", await file("rows.csv", "key,nmae\na,b\n")])
+    expect(ended.stderr).toBe(
+      "error: Line 1: column 2 of the header, 'nmae', is no field of an import row. Did you mean 'name'?\n"
+    )
+    expect(site.asked).toEqual([])
+  })
+
+  test("the template is a file that an import reads, and refuses until its row is replaced", async () => {
+    const { file, run, site } = setting()
+    const template = await run(["catalogue", "template"])
+    expect(template.stdout).toMatch(/^\uFEFFkey,name,manufacturer,/)
+    site.answer = imported
+    await run(["catalogue", "import", await file("rows.csv", template.stdout)])
+    expect(site.asked[0]?.body).toMatchObject({ commands: [{ line: 2, command: { key: "replace-this-row" } }] })
   })
 
   test("P-IMP-3: a row with a number that no one can send is refused by its line, and the others are imported", async () => {

@@ -1,10 +1,13 @@
+import fc from "fast-check"
 import { renderToString } from "ink"
 import { render } from "ink-testing-library"
+import stringWidth from "string-width"
 import { expect, test } from "vitest"
 import { emptyReport, noteAnswer, noteUnreadable } from "../../src/files/RunReport.ts"
 import { Confirm } from "../../src/verb/Confirm.tsx"
 import type { Change } from "../../src/verb/fieldChanges.ts"
 import { Table } from "../../src/verb/Table.tsx"
+import { tableLines } from "../../src/verb/tableLayout.ts"
 import { drawChanges } from "../../src/views/Changes.tsx"
 import { drawDriver } from "../../src/views/drawDriver.tsx"
 import { drawDrivers } from "../../src/views/drawDrivers.tsx"
@@ -45,8 +48,62 @@ test("a table keeps its fixed columns whole and cuts only flexible ones", () => 
     ["7", "x".repeat(60), "last"],
     ["1234", "", ""]
   ]
-  expect(plain(renderToString(<Table columns={columns} rows={rows} />, { columns: 30 }))).toBe(
+  expect(plain(renderToString(<Table columns={columns} rows={rows} width={30} />, { columns: 30 }))).toBe(
     ["  Id  Name               End", `   7  ${"x".repeat(16)}…  last`, "1234"].join("\n")
+  )
+})
+
+test("names that differ only at their end are shown whole, or with both their ends where a row is one line", () => {
+  const columns = [{ title: "Id" }, { title: "Name", flexible: true as const }]
+  const rows = [
+    ["1", "NVIDIA Data Center and RTX Enterprise Driver, Release 580"],
+    ["2", "NVIDIA Data Center and RTX Enterprise Driver, Release 590"],
+    ["3", "NVIDIA GeForce Driver for Notebook Kepler and more"]
+  ]
+  expect(plain(renderToString(<Table columns={columns} rows={rows} width={40} />, { columns: 40 }))).toBe(
+    [
+      "Id  Name",
+      "1   NVIDIA Data Center and RTX",
+      "    Enterprise Driver, Release 580",
+      "2   NVIDIA Data Center and RTX",
+      "    Enterprise Driver, Release 590",
+      "3   NVIDIA GeForce Driver for Notebook…"
+    ].join("\n")
+  )
+  expect(plain(renderToString(<Table columns={columns} rows={rows} width={40} isOneLine />, { columns: 40 }))).toBe(
+    [
+      "Id  Name",
+      "1   NVIDIA Data Cente…iver, Release 580",
+      "2   NVIDIA Data Cente…iver, Release 590",
+      "3   NVIDIA GeForce Driver for Notebook…"
+    ].join("\n")
+  )
+})
+
+test("a table never is wider than the terminal while a cut can help, and says every name so that it is known", () => {
+  const name = fc
+    .string({ unit: fc.constantFrom("a", "b", " ", "驱", "é", "-"), maxLength: 60 })
+    .map((text) => text.trim())
+  const columns = [
+    { title: "Id" },
+    { title: "Name", flexible: true as const },
+    { title: "Maker", flexible: true as const }
+  ]
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constant("1001"), name, name), { maxLength: 8 }),
+      fc.integer({ min: 40, max: 100 }),
+      (rows, width) => {
+        const { head, rows: drawn } = tableLines(columns, rows, width, true)
+        for (const line of [head, ...drawn.flat()]) expect(stringWidth(line)).toBeLessThan(width)
+        const known = new Map(
+          drawn.map((lines, at) => [lines.join("\n"), rows[at]?.slice(1).join("\n").replace(/\s+/g, " ")])
+        )
+        for (const [at, lines] of drawn.entries()) {
+          expect(known.get(lines.join("\n"))).toBe(rows[at]?.slice(1).join("\n").replace(/\s+/g, " "))
+        }
+      }
+    )
   )
 })
 
@@ -55,6 +112,7 @@ test("wide characters do not break the columns", () => {
   const drawn = renderToString(
     <Table
       columns={columns}
+      width={40}
       rows={[
         ["驱动程序", "a"],
         ["abcdefgh", "b"]
@@ -115,10 +173,24 @@ test("the report names counts, refused rows with their lines, and that a dry run
     position: 5
   })
   const drawn = plain(drawReport(report, 100))
-  expect(drawn).toContain("Dry run: nothing is written. 1,201 rows")
+  expect(drawn).toContain("Dry run: nothing was written. 1,201 rows")
   expect(drawn).toMatch(/added {6}1,198\n/)
-  expect(drawn).toMatch(/3 {2}k3 {3}rating {2}Use a whole number from 1 to 5\./)
-  expect(drawn).toMatch(/9 {2}k9 {3}name, rating/)
+  expect(drawn).toMatch(
+    /\n +3 {2}k3 +refused +rating: Use a whole number from 1 to 5\.\n +9 {2}k9 +preserved +stays as /
+  )
+  expect(drawn).toMatch(/ stays as operators edited it: name, rating/)
+  report.changes.push({
+    line: 5,
+    key: "k5",
+    name: "Driver 5",
+    outcome: "changed",
+    fields: [{ field: "version", from: "1", to: "2" }]
+  })
+  report.repeated = [{ key: "k5", lines: [5, 8] }]
+  const whole = plain(drawReport(report, 100, true))
+  expect(whole).toMatch(/ 3 {2}k3 .*\n +5 {2}Driver 5 +changed +version\n +9 {2}k9 /)
+  expect(whole).toContain("Key k5 stands in lines 5 and 8: the last of them counts.")
+  expect(plain(drawReport(report, 100))).not.toContain("Driver 5")
 })
 
 test("long lists end on a terminal with a word about the rest", () => {

@@ -39,6 +39,12 @@ export const parseReleaseDate = (text: string): ReleaseDate | null => {
   return month === null ? null : dateOf(Number(words[3]), month, numberOf(words[2]))
 }
 
+/** Why a person's text for a date cannot stand, in one sentence; null for a date, and for words such as 'Unknown'. */
+export const releaseDateError = (text: string): string | null =>
+  parseReleaseDate(text) !== null || !/\d/.test(text)
+    ? null
+    : "Use a date that exists, such as 'December 5, 2024', 2024-12-05, 'December 2024' or 2024, or write 'Unknown'."
+
 /**
  * A number that grows with the date; 0 for unreadable text. Within a month, a date without a day comes before all days;
  * within a year, one without a month before all months. For sorting many: rank once, then compare.

@@ -3,11 +3,11 @@
  * folded state and yields events or the reason why not.
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
-import { RATING } from "../catalogue/FactLimits.ts"
 import { nothingBroken } from "../catalogue/LinkState.ts"
 import { withLine } from "../catalogue/lineFacts.ts"
 import type { NewInSource } from "../catalogue/NewInSource.ts"
-import { releaseDateText } from "../catalogue/ReleaseDate.ts"
+import { recordQuality } from "../catalogue/RecordQuality.ts"
+import { releaseDateError, releaseDateText } from "../catalogue/ReleaseDate.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import { shownFacts } from "../catalogue/ShownFacts.ts"
 import type { DriverEvent } from "../events/Event.ts"
@@ -96,7 +96,8 @@ export const diffFacts = (from: DriverFacts | null, to: DriverFacts): DriverChan
 }
 
 /**
- * A new driver from an operator's form. P-ADM-5: rating 5, verified and not latest unless the form says otherwise.
+ * A new driver from an operator's form. P-ADM-5: verified and not latest unless the form says otherwise. The rating 5 that the
+ * admin form begins with is its operator's word; where none is stated it is computed (P-CAT-7).
  * @param told what a source tells of it, where the form began with that: the source is named for what the form left as it was
  */
 export const addDriver = (
@@ -111,15 +112,28 @@ export const addDriver = (
   if ("refused" in read) return read
   const form = withoutNulls(read.form.facts)
   const evidence = told === undefined ? {} : evidenceOf(told, form)
-  const stated = { rating: RATING.fallback, isVerified: true, isLatest: false, ...form, ...evidence }
-  const facts = withoutNulls(withConsequences(stated, {}, context.vendors.get(stated.manufacturer))) as DriverFacts
-  const refused = factErrors(facts, context)
+  const stated = { isVerified: true, isLatest: false, ...form, ...evidence }
+  const followed = withoutNulls(withConsequences(stated, {}, context.vendors.get(stated.manufacturer))) as DriverFacts
+  const facts = form.rating === undefined ? rated(followed) : followed
+  const refused = [...dateErrors(facts), ...factErrors(facts, context)]
   if (refused.length > 0) return { refused }
   const { downloadCount } = read.form
   return {
     events: [{ type: "driver-added", data: { key, facts, ...(downloadCount === undefined ? {} : { downloadCount }) } }]
   }
 }
+
+/** A text with digits that is no date would come last in every list, and nobody would see why. */
+const dateErrors = ({ releaseDate }: Pick<DriverFacts, "releaseDate">): ReadonlyArray<FieldError> => {
+  const message = releaseDateError(releaseDate)
+  return message === null ? [] : [{ field: "releaseDate", message }]
+}
+
+const rated = (facts: DriverFacts): DriverFacts => ({
+  ...facts,
+  rating: recordQuality(facts).rating,
+  ratingBasis: "record-quality"
+})
 
 /** What the source says is on its word while the form says the same (P-QUAL-6). */
 const evidenceOf = (
@@ -178,6 +192,9 @@ export const changeDriver = (
     return { events: [{ type: "driver-changed", data: { key: current.key, set: {}, ...confirmation } }] }
   }
 
+  // Only a date that this form introduces: older records may have another text.
+  const wrong = open.includes("releaseDate") ? dateErrors(read.form.facts) : []
+  if (wrong.length > 0) return { refused: wrong }
   const requested = Object.fromEntries(open.map((name) => [name, read.form.facts[name as keyof FormFacts]]))
   const changed = changeFacts(current.facts, requested, context)
   if ("refused" in changed) return changed

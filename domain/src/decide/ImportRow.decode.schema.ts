@@ -3,6 +3,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import { MAX_DOWNLOAD_COUNT, TEXT_LIMITS } from "../catalogue/FactLimits.ts"
 import { SourceReleases } from "../catalogue/SourceReleases.schema.ts"
 import type { SourceReleases as Stated } from "../catalogue/SourceReleases.ts"
+import { meantName } from "../text/meantName.ts"
 import { HIDDEN_CHARACTERS, isVisibleText } from "../text/VisibleText.ts"
 import type { FieldError } from "./FieldError.ts"
 import { DriverEdit, ImportRow } from "./ImportRow.schema.ts"
@@ -79,7 +80,11 @@ const ROW_SHAPE: FieldError = { field: "row", message: "A row must be an object 
 const fieldError = (path: ReadonlyArray<PropertyKey>, kind: string): FieldError => {
   if (path.length === 0) return ROW_SHAPE
   const field = fieldName(path)
-  if (kind === "UnexpectedKey") return { field, message: "This field is not part of the import format." }
+  if (kind === "UnexpectedKey") {
+    const meant = path.length === 1 && field === path[0] ? meantName(field, FIELD_NAMES) : undefined
+    const question = meant === undefined ? "" : ` Did you mean '${meant}'?`
+    return { field, message: `This field is not part of the import format.${question}` }
+  }
   if (kind === "MissingKey") return { field, message: "This field is required." }
   const name = String(path.findLast((part) => typeof part === "string") ?? "")
   const inList = typeof path.at(-1) === "number"
@@ -104,6 +109,7 @@ const TRUE_OR_FALSE = "Use true or false."
 const DAY = "Use a day that exists, written YYYY-MM-DD."
 
 const fields = ImportRow.fields
+const FIELD_NAMES: ReadonlyArray<string> = Object.keys(fields)
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(TEXT_LIMITS).map(([name, max]) => [name, textOf(max)] as const),
   ["key", "Use 1 to 100 of a to z, 0 to 9, dot, dash and underscore, beginning with a letter or digit."],

@@ -31,5 +31,11 @@ export const withConsequences = (
   }
 }
 
+/** The facts that go with the change, in the order of the units: they say more of what it replaces. */
+export const clearedBy = (...change: Parameters<typeof withConsequences>): ReadonlyArray<keyof DriverFacts> =>
+  (Object.entries(withConsequences(...change)) as ReadonlyArray<[keyof DriverFacts, unknown]>)
+    .filter(([name, value]) => value === null && !Object.hasOwn(change[0], name))
+    .map(([name]) => name)
+
 const isOfficial = (address: unknown, vendor: Vendor | undefined): boolean =>
   typeof address === "string" && officialHostOf(address, vendor) !== null

@@ -3,7 +3,7 @@ import type { Driver } from "../catalogue/Driver.ts"
 import { RATING } from "../catalogue/FactLimits.ts"
 import type { NewInSource } from "../catalogue/NewInSource.ts"
 import { checkDownloadUrl } from "../catalogue/OfficialHosts.ts"
-import { releaseDateText } from "../catalogue/ReleaseDate.ts"
+import { releaseDateError, releaseDateText } from "../catalogue/ReleaseDate.ts"
 import { SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "../catalogue/unknownFacts.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
 import { readDriverForm } from "../decide/readDriverForm.ts"
@@ -128,6 +128,8 @@ export const validateDriverForm = (
   const category = values.category.trim()
   if (categories !== undefined && !categories.includes(category))
     errors["category"] ??= "Choose a category of the catalogue."
+  const date = releaseDateError(values.releaseDate)
+  if (date !== null) errors["releaseDate"] ??= date
   const address = addressError(values.downloadUrl.trim(), values.manufacturer.trim(), vendors)
   if (address !== null) errors["downloadUrl"] ??= address
   return errors

@@ -1,4 +1,4 @@
-/** Records of a CSV file (RFC 4180): quoted cells may hold commas, quotes and line ends; lines end in LF or CRLF. */
+/** Records of a CSV file (RFC 4180): quoted cells may hold separators, quotes and line ends; lines end in LF or CRLF. */
 import { MAX_ROW_LENGTH, UnreadableFile } from "./RowReader.ts"
 import { readText } from "./text.ts"
 
@@ -8,8 +8,18 @@ export type CsvRecord =
 
 type Place = "cell start" | "plain" | "quoted" | "quote in quoted" | "skipping"
 
-/** Empty lines are no records. @throws UnreadableFile for text that is not UTF-8 or a quote that never closes. */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
+/** What spreadsheets put between cells: Excel a semicolon where the comma is the decimal sign, and a tab in its text files. */
+export const SEPARATORS = [",", ";", "\t"] as const
+
+/**
+ * Empty lines are no records. The first of `separators` that stands outside quotes separates the cells of the whole file.
+ * @throws UnreadableFile for text that is not UTF-8 or a quote that never closes.
+ */
+export async function* readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  separators: ReadonlyArray<string> = [","]
+): AsyncGenerator<CsvRecord> {
+  let separator = separators.length === 1 ? separators[0] : undefined
   let place = "cell start" as Place
   let cells: Array<string> = []
   let cell = ""
@@ -73,13 +83,14 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   function addPlain(char: string): void {
     length++
     if (place === "skipping") return
+    if (separator === undefined && separators.includes(char)) separator = char
     if (place === "quote in quoted") {
       if (char === '"') {
         cell += '"'
         place = "quoted"
-      } else if (char === ",") endOfCell()
+      } else if (char === separator) endOfCell()
       else refuse("Text follows a closing quote.")
-    } else if (char === ",") endOfCell()
+    } else if (char === separator) endOfCell()
     else if (char === '"') {
       if (place === "cell start") place = "quoted"
       else refuse("A quote stands inside a cell that does not begin with one.")

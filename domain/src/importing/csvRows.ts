@@ -1,10 +1,12 @@
 /**
- * Rows of a CSV import: the first record names the fields of a row, each later record is a row.
+ * Rows of a CSV import: the first record names the fields of a row, each later record is a row. Cells are separated by commas,
+ * semicolons or tabs, whichever the header has.
  * Of a driver an empty cell is an unknown fact. `source.*` and `driverless.*` are columns of their own, `hardwareIds` are separated
  * by ';' or, where that cannot say it, a JSON array, and `releases` is a JSON array in one cell. A line end inside a cell is a
  * line feed, and the apostrophe that keeps a spreadsheet from reading a text as a formula is taken off.
  */
-import { type CsvRecord, readCsv } from "./csv.ts"
+import { meantName, quotedName } from "../text/meantName.ts"
+import { type CsvRecord, readCsv, SEPARATORS } from "./csv.ts"
 import { type ReadRow, rowOf, UnreadableFile } from "./RowReader.ts"
 import { plain } from "./spreadsheetText.ts"
 
@@ -73,13 +75,13 @@ export async function* readCsvRows(
   shape: CsvShape = { columns: CSV_COLUMNS }
 ): AsyncGenerator<ReadRow> {
   let header: ReadonlyArray<string> | undefined
-  for await (const record of readCsv(bytes)) {
+  for await (const record of readCsv(bytes, SEPARATORS)) {
     if (header === undefined) header = headerOf(record, shape)
     else if ("error" in record) yield record
     else if (record.cells.length !== header.length) {
       yield {
         line: record.line,
-        error: `This row has ${record.cells.length} cells where the header has ${header.length}.`
+        error: `This row has ${record.cells.length} ${record.cells.length === 1 ? "cell" : "cells"} where the header has ${header.length}.`
       }
     } else yield rowOf(record.line, fieldsOf(header, record.cells, shape))
   }
@@ -88,13 +90,27 @@ export async function* readCsvRows(
 function headerOf(record: CsvRecord, { columns }: CsvShape): ReadonlyArray<string> {
   if ("error" in record) throw new UnreadableFile(record.line, `the header cannot be read. ${record.error}`)
   const header = record.cells.map((cell) => cell.trim())
-  const unknown = header.findIndex((name) => !columns.has(name))
-  if (unknown !== -1) {
-    throw new UnreadableFile(record.line, `column ${unknown + 1} of the header is no field of an import row.`)
+  const unknown = [...header.entries()].filter(([, name]) => !columns.has(name)).slice(0, MOST_UNKNOWN)
+  if (unknown.length > 0) {
+    throw new UnreadableFile(
+      record.line,
+      unknown.map((column) => unknownColumn(column, columns.keys())).join(" Also, ")
+    )
   }
   const twice = header.find((name, at) => header.indexOf(name) !== at)
   if (twice !== undefined) throw new UnreadableFile(record.line, `the header names the column ${twice} twice.`)
   return header
+}
+
+/** More of them are no misspelling: the file has no header, or is about something else. */
+const MOST_UNKNOWN = 3
+
+const unknownColumn = ([at, name]: readonly [number, string], known: Iterable<string>): string => {
+  const quoted = quotedName(name)
+  const meant = quoted === "" ? undefined : meantName(name, known)
+  const named = quoted === "" ? "" : `, ${quoted},`
+  const question = meant === undefined ? "" : ` Did you mean '${meant}'?`
+  return `column ${at + 1} of the header${named} is no field of an import row.${question}`
 }
 
 function fieldsOf(

@@ -1,6 +1,9 @@
 /** The text of a file, piece by piece: UTF-8 without its byte order mark, or a clear error that it is something else. */
 import { UnreadableFile } from "./RowReader.ts"
 
+/** A guess among the older encodings would put wrong letters into names, and nobody would see it. */
+const NOT_UTF8 = "the file is not UTF-8 text. In Excel, save it as 'CSV UTF-8'; in an editor, with the encoding UTF-8."
+
 /** @throws UnreadableFile at the line of the first byte that is not UTF-8. */
 export async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   // Node's own removal of the mark also takes one in the middle, where a piece begins with it.
@@ -23,7 +26,7 @@ function decode(strictly: () => string, chunk: Uint8Array, line: number): string
     return strictly()
   } catch {
     const before = new TextDecoder().decode(chunk).split("\uFFFD", 1)[0] ?? ""
-    throw new UnreadableFile(line + newlines(before), "the file is not UTF-8 text.")
+    throw new UnreadableFile(line + newlines(before), NOT_UTF8)
   }
 }
 

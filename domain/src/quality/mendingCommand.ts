@@ -3,10 +3,21 @@ import type { NewInSource } from "../catalogue/NewInSource.ts"
 import type { QualityItem } from "./QualityItem.ts"
 
 /** Kinds whose fact may be right as it is, with what an edit says then. The form of a driver has no field for it. */
-const CONFIRMED_BY: Readonly<Record<string, string>> = {
-  "reported-version": `"versionBasis":"sourced"`,
-  stale: `"asOf":"YYYY-MM-DD"`
+const CONFIRMED_BY: Readonly<Record<string, (day: string) => Readonly<Record<string, string>>>> = {
+  "reported-version": () => ({ versionBasis: "sourced" }),
+  stale: (asOf) => ({ asOf })
 }
+
+/**
+ * The edit by which an operator who has seen the fact at its maker confirms it; null for kinds where nothing can be confirmed.
+ * @param day of the look, YYYY-MM-DD
+ */
+export const confirmingEdit = ({ kind, subject }: Pick<QualityItem, "kind" | "subject">, day: string) => {
+  const confirmed = CONFIRMED_BY[kind]?.(day)
+  return confirmed === undefined ? null : { do: "edit" as const, key: subject, ...confirmed }
+}
+
+export const isConfirmable = ({ kind }: Pick<QualityItem, "kind">): boolean => Object.hasOwn(CONFIRMED_BY, kind)
 
 /** Null where no command does it: the question is looked at on the site first. */
 export const mendingCommand = (item: QualityItem): string | null => {
@@ -40,8 +51,7 @@ const addingCommand = ({ key, name, manufacturer, category, version, day, isRele
 }
 
 /** The command that confirms a version; null for kinds where nothing can be confirmed. A key needs no quotes (DriverKey). */
-export const confirmingCommand = ({ kind, subject }: QualityItem): string | null => {
-  const confirmed = CONFIRMED_BY[kind]
-  if (confirmed === undefined) return null
-  return `echo '{"do":"edit","key":"${subject}",${confirmed}}' | driverdex catalogue apply - --dry-run`
+export const confirmingCommand = (item: QualityItem): string | null => {
+  const edit = confirmingEdit(item, "YYYY-MM-DD")
+  return edit === null ? null : `echo '${JSON.stringify(edit)}' | driverdex catalogue apply - --dry-run`
 }

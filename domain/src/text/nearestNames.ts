@@ -18,7 +18,7 @@ export const nearestNames = (text: string, names: Iterable<string>, most = 3): R
 }
 
 /** The Levenshtein distance: how many letters are to be put in, taken out or changed. */
-const editsBetween = (one: string, other: string): number => {
+export const editsBetween = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, n) => n)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]

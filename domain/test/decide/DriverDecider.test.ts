@@ -46,11 +46,21 @@ const added = after(null, addDriver(null, "x1", FORM, CONTEXT))
 const set = (decision: DriverDecision) => eventsOf(decision).map(({ data }) => ("set" in data ? data.set : null))
 
 describe("adding", () => {
-  it("takes the form's words with the defaults of P-ADM-5: rating 5, verified, not latest", () => {
+  it("P-CAT-7: takes a rating for the operator's word only where the form states one", () => {
+    const stated = after(null, addDriver(null, "x1", { ...FORM, rating: 5 }, CONTEXT))
+    expect(stated.facts).toMatchObject({ rating: 5, ratingBasis: "operator" })
+    const unknown = after(
+      null,
+      addDriver(null, "x1", { ...FORM, version: "See official page", releaseDate: "Unknown" }, CONTEXT)
+    )
+    expect(unknown.facts).toMatchObject({ rating: 2, ratingBasis: "record-quality" })
+  })
+
+  it("takes the form's words with the defaults of P-ADM-5: verified, not latest, and the computed rating", () => {
     expect(added.facts).toEqual({
       ...FORM,
-      rating: 5,
-      ratingBasis: "operator",
+      rating: 4,
+      ratingBasis: "record-quality",
       isVerified: true,
       isLatest: false,
       linkKind: "file"
@@ -68,6 +78,21 @@ describe("adding", () => {
   it("reads the day where the date names one", () => {
     const driver = after(null, addDriver(null, "x1", { ...FORM, releaseDate: "December 5, 2024" }, CONTEXT))
     expect(driver.facts.releaseDateIso).toBe("2024-12-05")
+  })
+
+  it("refuses a date that is none, when it is added and when it is changed, but not one that was there before", () => {
+    for (const releaseDate of ["31 February 2026", "2026-02-31", "28.11.2026", "Febuary 2026"]) {
+      expect(addDriver(null, "x1", { ...FORM, releaseDate }, CONTEXT)).toMatchObject({
+        refused: [{ field: "releaseDate" }]
+      })
+      const form = { ...added.facts, releaseDate }
+      expect(changeDriver(added, added, form, CONTEXT)).toMatchObject({ refused: [{ field: "releaseDate" }] })
+      const old = { ...added, facts: { ...added.facts, releaseDate } }
+      expect(set(changeDriver(old, old, { ...form, name: "Another" }, CONTEXT))).toEqual([{ name: "Another" }])
+    }
+    for (const releaseDate of ["Unknown", "See official page", "Dec 2024", "2024", "December 5, 2024"]) {
+      expect(addDriver(null, "x1", { ...FORM, releaseDate }, CONTEXT)).toHaveProperty("events")
+    }
   })
 
   it("refuses a category that does not exist and an address that is not the manufacturer's", () => {

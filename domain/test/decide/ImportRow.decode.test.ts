@@ -31,7 +31,11 @@ describe("a row of an import", () => {
     ["a negative start value", { downloadCount: -1 }, "downloadCount: Use a whole number from 0"],
     ["a day that does not exist", { asOf: "2025-02-30" }, "asOf: Use a day that exists, written YYYY-MM-DD."],
     ["an unknown kind of link", { linkKind: "ftp" }, "linkKind: Use one of: file, product-page"],
-    ["an unknown field", { releasedate: "x" }, "releasedate: This field is not part of the import format."],
+    [
+      "an unknown field",
+      { releasedate: "x" },
+      "releasedate: This field is not part of the import format. Did you mean 'releaseDate'?"
+    ],
     [
       "a field missing in a source",
       { source: { id: "a", licence: "MIT", reference: "r", retrieved: "2025-01-01" } },

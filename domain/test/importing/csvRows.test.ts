@@ -54,16 +54,39 @@ test("versions that look like numbers stay text", async () => {
   )
 })
 
+test.each([";", "\t", ","])("a file whose header separates its columns by %j is read by that", async (separator) => {
+  const record = (...cells: ReadonlyArray<string>) => cells.join(separator)
+  const text = [
+    `\uFEFF${record("key", "name", "hardwareIds", "rating")}`,
+    record("a", '"One, two; three"', '"PCI\\VEN_1; USB\\VID_3"', "5"),
+    record("b", '"say ""it"""', "", "4")
+  ]
+  expect(await read(text.join("\r\n"))).toEqual([
+    { line: 2, value: { key: "a", name: "One, two; three", hardwareIds: ["PCI\\VEN_1", "USB\\VID_3"], rating: 5 } },
+    { line: 3, value: { key: "b", name: 'say "it"', rating: 4 } }
+  ])
+})
+
+test("a file with one column has no separator, and text with one is not cut", async () => {
+  expect(await read("key\r\na\r\n")).toEqual([{ line: 2, value: { key: "a" } }])
+  expect(await read("key,name\na,b;c\td")).toEqual([{ line: 2, value: { key: "a", name: "b;c\td" } }])
+})
+
 test("a row with more or fewer cells than the header is an error", async () => {
   expect(await read("key,name\na\nb,c,d\ne,f")).toEqual([
-    { line: 2, error: "This row has 1 cells where the header has 2." },
+    { line: 2, error: "This row has 1 cell where the header has 2." },
     { line: 3, error: "This row has 3 cells where the header has 2." },
     { line: 4, value: { key: "e", name: "f" } }
   ])
 })
 
 test.each([
-  ["key,nmae\n", "Line 1: column 2 of the header is no field of an import row."],
+  ["key,nmae\n", "Line 1: column 2 of the header, 'nmae', is no field of an import row. Did you mean 'name'?"],
+  ["key,colour\n", "Line 1: column 2 of the header, 'colour', is no field of an import row."],
+  [
+    "nam,x y,url\n",
+    "'nam', is no field of an import row. Did you mean 'name'? Also, column 2 of the header, 'x y', is"
+  ],
   ["key,__proto__\n", "Line 1: column 2 of the header is no field of an import row."],
   ["\n\nkey,name,key\n", "Line 3: the header names the column key twice."]
 ])("the header of %j is refused: %s", async (text, message) => {

@@ -59,7 +59,7 @@ export const importFileSuite = (reader: string, readFile: ReadFile): void => {
 
     test("F-17: tells each faulty row by its line in one sentence and reads on", async () => {
       expect(await read("a.csv", 'key,name\na\n"b"x,c\nd,e"f\n\ng,h')).toEqual([
-        { line: 2, error: "This row has 1 cells where the header has 2." },
+        { line: 2, error: "This row has 1 cell where the header has 2." },
         { line: 3, error: "Text follows a closing quote." },
         { line: 4, error: "A quote stands inside a cell that does not begin with one." },
         { line: 6, value: { key: "g", name: "h" } }
@@ -76,7 +76,7 @@ export const importFileSuite = (reader: string, readFile: ReadFile): void => {
     test.each([
       ["a.csv", "\uFEFF \n", "the file is empty."],
       ["a.json", "", "the file is empty."],
-      ["a.csv", "key,colour\n", "column 2 of the header is no field of an import row."],
+      ["a.csv", "key,colour\n", "column 2 of the header, 'colour', is no field of an import row."],
       ["a.csv", "key,__proto__\n", "column 2 of the header is no field of an import row."],
       ["a.csv", "key,name,key\n", "the header names the column key twice."],
       ["a.csv", 'key\na\n"b', "Line 3: a quote is opened and never closed."],
@@ -91,6 +91,11 @@ export const importFileSuite = (reader: string, readFile: ReadFile): void => {
     test("F-17: refuses what is not UTF-8", async () => {
       await expect(readFile("a.json", new Uint8Array([0x5b, 0xff, 0x5d]))).rejects.toThrow("not UTF-8")
       await expect(readFile("a.csv", new Uint8Array([0xff, 0xfe, 0x6b, 0]))).rejects.toThrow("not UTF-8")
+      // 'ü' as Excel writes it where 'CSV UTF-8' was not chosen.
+      const old = new Uint8Array([...new TextEncoder().encode("key;name\na;Treiber f"), 0xfc, 0x72])
+      await expect(readFile("a.csv", old)).rejects.toThrow(
+        "Line 2: the file is not UTF-8 text. In Excel, save it as 'CSV UTF-8'"
+      )
     })
 
     test("F-17: a key named __proto__ is a field like any other, and refused as unknown", async () => {

@@ -51,7 +51,7 @@ export const Dashboard = ({ session, search }: DashboardProps) => {
     <>
       <Tabs label="Admin Dashboard" tabs={ADMIN_TABS} open={address.tab} onOpen={(tab) => go({ tab, q: "", page: 1 })}>
         <Suspense fallback={<Waiting>Loading...</Waiting>}>
-          {address.tab === "overview" && <OverviewTab />}
+          {address.tab === "overview" && <OverviewTab mayWrite={mayWrite} />}
           {address.tab === "drivers" && <DriversTab address={address} go={go} mayWrite={mayWrite} />}
           {address.tab === "categories" && <CategoriesTab mayWrite={mayWrite} />}
           {address.tab === "settings" && <SettingsTab part={address.part} mayWrite={mayWrite} />}

@@ -2,10 +2,10 @@
 import { createHash, randomUUID } from "node:crypto"
 import type { Sql } from "postgres"
 import type { Actor } from "../../accounts/Audit.ts"
-import type { InboxEntry, InboxPage } from "../../contract/Inbox.ts"
+import type { InboxEntry, InboxPage, InboxWaiting } from "../../contract/Inbox.ts"
 import { removeDue } from "../../platform/removeDue.ts"
 import { type Fullness, fullnessOf } from "./InboxRoom.ts"
-import { type InboxRow, pageOf, toEntry } from "./inboxRows.ts"
+import { type InboxRow, pageOf, toEntry, waitingIn } from "./inboxRows.ts"
 
 export type InboxKind = InboxRow["kind"]
 type Entry = typeof InboxEntry.Type
@@ -26,6 +26,8 @@ export interface Inbox {
     wanted: { readonly after?: string; readonly waiting?: boolean },
     by: Actor
   ) => Promise<typeof InboxPage.Type>
+  /** How many entries wait for something, and of how many the time is over; no look, so that nothing is recorded. */
+  readonly waiting: () => Promise<typeof InboxWaiting.Type>
   /** With its whole texts; null when there is no such entry. */
   readonly entry: (id: string, by: Actor) => Promise<Entry | null>
   /** Records that an entry was confirmed or completed; null when there is no such entry. */
@@ -66,6 +68,7 @@ export const makeInbox = (sql: Sql, now: () => number): Inbox => ({
     await note(sql, "inbox-read", by, `${page.entries.length} entries`)
     return page
   },
+  waiting: () => waitingIn(sql, new Date(now())),
   entry: async (id, by) => {
     if (!isId(id)) return null
     const [row] = await sql<Array<InboxRow>>`

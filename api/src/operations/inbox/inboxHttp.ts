@@ -42,6 +42,7 @@ export const inboxHttp = (services: InboxServices) =>
           services.inbox.entries({ ...(after === undefined ? {} : { after }), waiting: waiting === "true" }, by)
         )
       )
+      .handle("waiting", () => attempt(services.inbox.waiting))
       .handle("entry", ({ params }) =>
         byOperator(services, async (by) => known(await services.inbox.entry(params.id, by)))
       )

@@ -1,6 +1,6 @@
 /** Entries of the inbox as they are listed: 50 a page, with their texts cut, so that no answer is large (P-PRIV-11). */
 import type { Sql } from "postgres"
-import type { InboxEntry, InboxPage } from "../../contract/Inbox.ts"
+import type { InboxEntry, InboxPage, InboxWaiting } from "../../contract/Inbox.ts"
 import { MOST_BYTES, MOST_ENTRIES } from "./InboxRoom.ts"
 
 export interface InboxRow {
@@ -30,13 +30,7 @@ export const pageOf = async (
   { after, waiting = false }: { readonly after?: string; readonly waiting?: boolean }
 ): Promise<typeof InboxPage.Type> => {
   const [rank = "-1", id = "00000000-0000-0000-0000-000000000000"] = after?.split(".") ?? []
-  const ranked = sql`
-    select *, case
-      when confirmed_at is null then (extract(epoch from received_at) * 1000)::int8 + ${CONFIRM_MS}
-      when kind = 'privacy-request' and completed_at is null
-        then (extract(epoch from received_at) * 1000)::int8 + ${COMPLETE_MS}
-      else ${DONE}::int8 * 2 - (extract(epoch from received_at) * 1000)::int8
-    end as rank from admin.inbox`
+  const ranked = rankedEntries(sql)
   const [rows, [stored]] = await Promise.all([
     sql<Array<InboxRow & { readonly rank: string; readonly cut: boolean }>>`
       with page as (
@@ -65,6 +59,23 @@ export const pageOf = async (
     most: { entries: MOST_ENTRIES, bytes: MOST_BYTES }
   }
 }
+
+/** How many entries wait for something, and of how many the time for it is over. */
+export const waitingIn = async (sql: Sql, at: Date): Promise<typeof InboxWaiting.Type> => {
+  const [counts] = await sql<[typeof InboxWaiting.Type]>`
+    select count(*)::int as waiting, count(*) filter (where rank < ${at.getTime()}::int8)::int as overdue
+    from (${rankedEntries(sql)}) as ranked where rank < ${DONE}::int8`
+  return counts
+}
+
+/** Ranked by the moment at which something is due, in milliseconds; what is done comes after all of that. */
+const rankedEntries = (sql: Sql) => sql`
+  select *, case
+    when confirmed_at is null then (extract(epoch from received_at) * 1000)::int8 + ${CONFIRM_MS}
+    when kind = 'privacy-request' and completed_at is null
+      then (extract(epoch from received_at) * 1000)::int8 + ${COMPLETE_MS}
+    else ${DONE}::int8 * 2 - (extract(epoch from received_at) * 1000)::int8
+  end as rank from admin.inbox`
 
 export const toEntry = (row: InboxRow): typeof InboxEntry.Type => {
   const after = (ms: number) => new Date(row.received_at.getTime() + ms).toISOString()

@@ -76,7 +76,8 @@ export interface CommandHandler {
   readonly handle: (command: Command, by: By, busy: string) => Promise<Position>
   /**
    * Many at once, on different streams: all are read, then all decided, then all appended, in their order, so that the log takes
-   * them in few transactions. Each has its own outcome.
+   * them in few transactions. Each has its own outcome. One at which another writer was faster is decided again when the others are
+   * in the log, and stands behind them: holding them back would cost each call a trip for each command.
    * @throws what a `decide` or the store throws; commands before it may be in the log
    */
   readonly handleAll: (commands: ReadonlyArray<Command>, by: By) => Promise<ReadonlyArray<CommandOutcome>>

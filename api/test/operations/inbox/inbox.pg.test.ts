@@ -68,6 +68,19 @@ describe("the inbox", () => {
     expect((await open.asAdmin("POST", "/api/inbox/none", { state: "completed" })).status).toBe(404)
   })
 
+  it("P-PRIV-9: counts what waits and what is overdue without a look that the audit would record", async () => {
+    const looks = async () =>
+      (await open.sql`select count(*)::int as n from admin.audit where kind = 'inbox-read'`)[0]?.["n"] as number
+    const waiting = async () => (await open.asAdmin("GET", "/api/inbox/waiting")).json()
+    const [before, seen] = [await looks(), (await waiting()) as { waiting: number; overdue: number }]
+    expect(seen).toEqual({ waiting: (await page()).stored.waiting, overdue: 0 })
+    expect(await looks()).toBe(before + 1)
+    await open.sql`update admin.inbox set received_at = received_at - interval '25 hours' where kind = 'message'`
+    expect(await waiting()).toEqual({ waiting: seen.waiting, overdue: 1 })
+    await open.sql`update admin.inbox set received_at = received_at + interval '25 hours' where kind = 'message'`
+    expect((await open.call("/api/inbox/waiting")).status).toBe(401)
+  })
+
   it("names the field that is wrong with the form's own words", async () => {
     const answer = await send("/api/messages", { ...MESSAGE, email: "no address", message: "short" }, "198.51.102.1")
     expect(answer.status).toBe(400)

@@ -1,9 +1,10 @@
 import { postgresLog } from "../../../src/store/log/PostgresLog.ts"
 import { connectPostgres } from "../../../src/store/postgres/connect.ts"
+import { importOrderContract } from "../../commands/importOrderContract.ts"
 import { freshDatabase } from "../postgres/database.ts"
 import { eventStoreContract } from "./contract.ts"
 
-eventStoreContract("PostgresLog", async () => {
+const open = async () => {
   const database = await freshDatabase()
   const elsewhere = connectPostgres(database.url, 3)
   const log = postgresLog(database.sql)
@@ -18,4 +19,7 @@ eventStoreContract("PostgresLog", async () => {
       await database.drop()
     }
   }
-})
+}
+
+eventStoreContract("PostgresLog", open)
+importOrderContract("PostgreSQL", open, 30)

@@ -68,12 +68,19 @@ export async function printApply({ json }: ConnectionOptions, report: RunReport)
 
 function judge(report: RunReport): void {
   const safe = "running the same again is safe."
-  if (report.interrupted === true) throw new Failure(`Stopped after ${report.rows} commands; ${safe}`, EXIT.interrupted)
+  if (report.interrupted === true)
+    throw new Failure(`Stopped after ${commands(report.rows)}; ${safe}`, EXIT.interrupted)
   if (report.failure !== undefined) throw new Failure(`${report.failure} What is done stays; ${safe}`)
   const waiting = waitingSentence(report.waiting)
   if (report.refusedRows > 0) {
-    const others = waiting === null ? "the others are done." : waiting
-    throw new Failure(`${report.refusedRows} commands were refused; ${others}`, EXIT.partly)
+    const done = report.dryRun ? "nothing was written." : "the others are done."
+    const others = waiting === null ? done : waiting
+    const was = report.dryRun ? "would be" : report.refusedRows === 1 ? "was" : "were"
+    throw new Failure(`${commands(report.refusedRows)} ${was} refused; ${others}`, EXIT.partly)
   }
   if (waiting !== null) throw new Failure(waiting, EXIT.waits)
+}
+
+function commands(count: number): string {
+  return `${count} ${count === 1 ? "command" : "commands"}`
 }

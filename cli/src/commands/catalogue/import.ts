@@ -2,10 +2,11 @@
 
 import { randomBytes } from "node:crypto"
 import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
+import { rowOutcomes } from "@driverdex/domain/importing/rowOutcomes"
 import { type Command, Option } from "commander"
 import { openFile } from "../../files/openFile.ts"
 import type { RunReport } from "../../files/RunReport.ts"
-import { waitingSentence } from "../../files/RunReport.ts"
+import { outcomeLines, waitingSentence } from "../../files/RunReport.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
@@ -51,7 +52,8 @@ const FILE_HELP = `
 Rows have the fields of an import row: key, name, manufacturer, category, description, operatingSystem, architecture and
 downloadUrl, and every other fact that is known. A CSV file names them in its first line; source.id, source.name,
 source.licence, source.reference, source.retrieved, driverless.airPrint and driverless.ippEverywhere are columns of
-their own, hardwareIds are separated by ';', releases is a JSON array.
+their own, hardwareIds are separated by ';', releases is a JSON array. The columns may be separated by commas, semicolons or
+tabs; the text is UTF-8, which Excel calls 'CSV UTF-8'. \`driverdex catalogue template\` prints a file to begin with.
 
 Exit codes: 0 done, 1 failed, 2 wrong use, 3 some rows were refused, 4 some wait for a second operator, 130 interrupted.`
 
@@ -77,6 +79,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     stopping: STOPPING
   })
   await printReport(report, options.json === true)
+  if (report.dryRun && report.refusedRows === 0 && report.failure === undefined) tell("Dry run: nothing was written.")
   if (report.shown === false) tell(NOT_SHOWN_YET)
   judge(report)
 }
@@ -89,7 +92,11 @@ function judge(report: RunReport): void {
     throw new Failure(report.position === null ? report.failure : `${report.failure} What is imported stays; ${safe}`)
   }
   if (report.refusedRows > 0) {
-    throw new Failure(`${rows(report.refusedRows)} of ${report.rows} refused; the others are done.`, EXIT.partly)
+    const refused = `${rows(report.refusedRows)} of ${report.rows}`
+    throw new Failure(
+      report.dryRun ? `${refused} would be refused; nothing was written.` : `${refused} refused; the others are done.`,
+      EXIT.partly
+    )
   }
   const waiting = waitingSentence(report.waiting)
   if (waiting !== null) throw new Failure(waiting, EXIT.waits)
@@ -111,10 +118,10 @@ async function printReport(report: RunReport, json: boolean): Promise<void> {
       yield ["unchanged", report.unchanged]
       yield ["preserved", report.preservedRows]
       yield ["refused", report.refusedRows]
-      for (const { line, key, field, message } of report.refused) yield ["refused-row", line, key, field, message]
-      for (const { line, key, fields } of report.preserved) yield ["preserved-row", line, key, fields.join(",")]
+      for (const row of rowOutcomes(report)) yield* outcomeLines(row)
+      for (const { key, lines } of report.repeated ?? []) yield ["repeated-key", key, lines.join(",")]
     },
-    view: async (columns) => (await import("../../views/drawReport.tsx")).drawReport(report, columns)
+    view: async (columns) => (await import("../../views/drawReport.tsx")).drawReport(report, columns, true)
   })
 }
 

@@ -84,7 +84,7 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
               ? `${models} printer models ${dryRun ? "would be" : "are"} as before.`
               : `${reverted} ${dryRun ? "would go back" : "went back"}, ${removed} ${dryRun ? "would go" : "went"} away.`,
         ...(wouldWait === undefined ? [] : [`${wouldWait} of those would wait until a second operator approves it.`]),
-        ...(dryRun ? ["Dry run: nothing is written."] : [])
+        ...(dryRun ? ["Dry run: nothing was written."] : [])
       ].join("\n")
       const { drawTable } = await import("../../verb/drawTable.tsx")
       const table = [

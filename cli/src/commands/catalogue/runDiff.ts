@@ -65,11 +65,14 @@ export async function runDiff(path: string, options: DiffOptions): Promise<void>
       const { drawReport } = await import("../../views/drawReport.tsx")
       const { drawSteps } = await import("../../views/drawSteps.tsx")
       const steps = differences.length === 0 ? "No field differs." : drawSteps(differences, columns)
-      return `${steps}\n\n${onlyThere.length} drivers of the catalogue are not in the file.\n\nAn import would do this:\n${drawReport(report, columns)}`
+      return `${steps}\n\n${onlyThere.length === 1 ? "1 driver of the catalogue is" : `${onlyThere.length} drivers of the catalogue are`} not in the file.\n\nAn import would do this:\n${drawReport(report, columns)}`
     }
   })
   if (report.refusedRows > 0) {
-    throw new Failure(`${report.refusedRows} of ${report.rows} rows would be refused.`, EXIT.partly)
+    throw new Failure(
+      `${report.refusedRows} of ${report.rows} ${report.rows === 1 ? "row" : "rows"} would be refused.`,
+      EXIT.partly
+    )
   }
 }
 

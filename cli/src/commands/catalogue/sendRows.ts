@@ -1,5 +1,6 @@
 /** Sends the rows of a file to the server as commands, with a line of progress. */
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
+import { rowCommand } from "@driverdex/domain/importing/rowCommand"
 import type { OpenFile } from "../../files/openFile.ts"
 import type { RunReport } from "../../files/RunReport.ts"
 import { type ReadCommand, type Run, sendCommands, toServer } from "../../files/sendCommands.ts"
@@ -22,7 +23,7 @@ export async function sendRows({ client, file, rows, call, stop, stopping }: Sen
   if (stopping !== undefined) stop.addEventListener("abort", () => progress.note(stopping))
   const started = performance.now()
   const report = await sendCommands({
-    commands: addRows(rows),
+    commands: rowCommands(rows),
     call,
     ...toServer(client, stop),
     onProgress: (now, note) => {
@@ -35,9 +36,8 @@ export async function sendRows({ client, file, rows, call, stop, stopping }: Sen
   return report
 }
 
-/** Rows add, whatever a field of that name says: a file cannot remove. */
-async function* addRows(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadCommand> {
+async function* rowCommands(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadCommand> {
   for await (const read of rows) {
-    yield "error" in read ? read : { line: read.line, command: { ...read.value, do: "add" } }
+    yield "error" in read ? read : { line: read.line, command: rowCommand(read.value) }
   }
 }

@@ -55,7 +55,7 @@ async function correctDownloads(id: number, { day, by, all, reason, ...options }
       value: { dryRun: true, id, subject, day, by: wanted, before, after: expected },
       lines: () => [["would-count", subject, day, before, expected]],
       view: async () =>
-        `Would count ${expected} downloads of ${subject} on ${day} instead of ${before}. Nothing is written.`
+        `Would count ${expected} downloads of ${subject} on ${day} instead of ${before}. Nothing was written.`
     })
   }
   await confirm(`Count ${expected} downloads of ${subject} on ${day} instead of ${before}?`, options.yes === true)

@@ -56,7 +56,8 @@ async function eraseVisitors({ address, from, to, ...options }: EraseOptions): P
       json: options.json === true,
       value: { dryRun: true, ...payload, wouldErase: records },
       lines: () => [["would-erase", records]],
-      view: async () => `Would forget ${records} ${records === 1 ? "record" : "records"} of ${what}. Nothing is erased.`
+      view: async () =>
+        `Would forget ${records} ${records === 1 ? "record" : "records"} of ${what}. Nothing was erased.`
     })
   }
   await confirm(`Forget where downloads came from: ${what}?`, options.yes === true)

@@ -36,7 +36,7 @@ async function generateDownloads({ days, perDay, seed, ...options }: GenerateOpt
       json: options.json === true,
       value: { dryRun: true, days, perDay, seed },
       lines: () => [["would-generate", days, perDay, seed]],
-      view: async () => `Would make up about ${about} downloads. Nothing is written.`
+      view: async () => `Would make up about ${about} downloads. Nothing was written.`
     })
   }
   const { client, address } = await openConnection(options)

@@ -32,10 +32,12 @@ export function declareAdd(drivers: Command): void {
 }
 
 async function addDriver({ downloadCount, reason, idempotencyKey: key, ...options }: AddOptions): Promise<void> {
-  const form = { ...NEW_DRIVER, ...fieldsGiven(options), ...(downloadCount !== undefined && { downloadCount }) }
+  const { rating, ...defaults } = NEW_DRIVER
+  // The 5 of the admin form is what a person there sees and may change; here nobody has said it, so it is computed (P-CAT-7).
+  const form = { ...defaults, ...fieldsGiven(options), ...(downloadCount !== undefined && { downloadCount }) }
   const { client } = await openConnection(options)
   if (options.dryRun === true) {
-    await validateForm(client, form)
+    await validateForm(client, { rating, ...form })
     const changes = changesBetween({}, form)
     return print({
       json: options.json === true,
@@ -43,7 +45,7 @@ async function addDriver({ downloadCount, reason, idempotencyKey: key, ...option
       lines: () => changeLines(changes),
       view: async (columns) =>
         (await import("../../views/Changes.tsx")).drawChanges(
-          { heading: `Would add: ${form.name}`, changes, end: "Dry run: nothing is written." },
+          { heading: `Would add: ${form.name}`, changes, end: "Dry run: nothing was written." },
           columns
         )
     })

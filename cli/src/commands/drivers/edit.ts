@@ -1,5 +1,7 @@
 /** `driverdex drivers edit ID`: changes only the given fields, even while someone else edits the driver. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import { clearedBy } from "@driverdex/domain/decide/consequences"
+import { UNITS } from "@driverdex/domain/decide/units"
 import type { Command } from "commander"
 import { driverId } from "../../verb/arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
@@ -39,12 +41,21 @@ async function editDriver(id: number, { reason, ...options }: EditOptions): Prom
   const before = await client.ask((calls) => calls.drivers.show({ params: { id } }))
   const form = { ...formWithOptionals(before), ...given }
   if (options.dryRun === true) {
-    await validateForm(client, form)
-    return printChanges(options, before, changesBetween(formWithOptionals(before), form), true)
+    const vendor = (await validateForm(client, form)).find(({ name }) => name === form.manufacturer)
+    const changes = changesBetween(formWithOptionals(before), form)
+    const wanted = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+    const gone = clearedBy(wanted, before, vendor).map((field) => ({ field, from: before[field], to: null }))
+    return printChanges(options, before, [...changes, ...gone], true)
   }
   const after = await sendEdit(client, before, given, reason)
   if (isRecorded(after)) return printRecorded(options.json, after)
-  await printChanges(options, after, changesBetween(formWithOptionals(before), formWithOptionals(after)), false)
+  await printChanges(options, after, changesBetween(recordOf(before), recordOf(after)), false)
+}
+
+/** The fields of the form, and the facts that no form shows: a change may have cleared them. */
+function recordOf(driver: Driver) {
+  const hidden = UNITS.flatMap((unit) => unit.hidden).map((name) => [name, driver[name as keyof Driver] ?? null])
+  return { ...formWithOptionals(driver), ...Object.fromEntries(hidden) }
 }
 
 function printChanges(
@@ -59,7 +70,7 @@ function printChanges(
     lines: () => changeLines(changes),
     view: async (columns) => {
       const heading = `${driver.id} ${driver.name}`
-      const end = changes.length === 0 ? "Nothing to change." : dryRun ? "Dry run: nothing is written." : "Changed."
+      const end = changes.length === 0 ? "Nothing to change." : dryRun ? "Dry run: nothing was written." : "Changed."
       return (await import("../../views/Changes.tsx")).drawChanges({ heading, changes, end }, columns)
     }
   })

@@ -41,6 +41,6 @@ async function removeDriver(id: number, { reason, ...options }: RemoveOptions): 
     json: options.json === true,
     value: { id, name: driver.name, dryRun, removed: !dryRun },
     lines: () => [[dryRun ? "would-remove" : "removed", id, driver.name]],
-    view: async () => (dryRun ? `Would remove driver ${id}, ${name}. Nothing is written.` : `Removed driver ${id}.`)
+    view: async () => (dryRun ? `Would remove driver ${id}, ${name}. Nothing was written.` : `Removed driver ${id}.`)
   })
 }

@@ -42,7 +42,7 @@ async function undoEntry(id: number, revision: number, { reason, ...options }: U
           {
             heading: `Would take back: ${entry.type} by ${entry.actor} at ${entry.at}`,
             changes,
-            end: "Fields that were changed again since would stay. Dry run: nothing is written."
+            end: "Fields that were changed again since would stay. Dry run: nothing was written."
           },
           columns
         )

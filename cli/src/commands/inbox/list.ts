@@ -52,16 +52,15 @@ async function listInbox(options: ListOptions): Promise<void> {
           columns: [
             { title: "Id" },
             { title: "Kind" },
-            { title: "Received" },
             { title: "State" },
             { title: "Due" },
-            { title: "From", flexible: true },
-            { title: "Subject", flexible: true }
+            { title: "From", flexible: true, isWhole: true },
+            { title: "Subject", flexible: true, isWhole: true }
           ],
-          rows: cells.map(([id = "", kind = "", received = "", state = "", due = "", from = "", subject = ""]) => [
+          // An answer is due a day after it came: one of the two days is enough for a screen.
+          rows: cells.map(([id = "", kind = "", , state = "", due = "", from = "", subject = ""]) => [
             id,
-            kind,
-            minute(received),
+            kind === "privacy-request" ? "privacy" : kind,
             state,
             minute(due),
             from,

@@ -86,7 +86,7 @@ async function edit(model: string, row: Readonly<Record<string, unknown>>, optio
     value: { dryRun, model, changes: fields, ...(shown === false && { shown }) },
     lines: () => (fields.length === 0 ? [["unchanged", model]] : changeLines(fields)),
     view: async (columns) => {
-      const end = fields.length === 0 ? "Nothing to change." : dryRun ? "Dry run: nothing is written." : "Done."
+      const end = fields.length === 0 ? "Nothing to change." : dryRun ? "Dry run: nothing was written." : "Done."
       return (await import("../../views/Changes.tsx")).drawChanges({ heading: model, changes: fields, end }, columns)
     }
   })

@@ -88,7 +88,11 @@ async function importPrinters(path: string, { reason, ...options }: ImportOption
   if (stop.aborted) throw new Failure(`Stopped; ${safe}`, EXIT.interrupted)
   if (outcome.failure !== undefined) throw new Failure(`${outcome.failure} What is imported stays; ${safe}`)
   const refused = new Set(outcome.refused.map(({ line }) => line)).size
-  if (refused > 0) throw new Failure(`${refused} of ${outcome.rows} rows refused; the others are done.`, EXIT.partly)
+  if (refused > 0)
+    throw new Failure(
+      `${refused} of ${outcome.rows} ${outcome.rows === 1 ? "row" : "rows"} refused; the others are done.`,
+      EXIT.partly
+    )
 }
 
 interface SentRow {
@@ -150,7 +154,7 @@ async function report(outcome: Outcome, dryRun: boolean, json: boolean): Promise
           end: [
             `${rows} ${rows === 1 ? "row" : "rows"}: ${changed} ${dryRun ? "would change" : "changed"}, ${unchanged} unchanged.`,
             ...(refused.length > LISTED ? [`Only the first ${LISTED} are listed; --json lists all.`] : []),
-            dryRun ? "Dry run: nothing is written." : `Batch ${outcome.batch}.`
+            dryRun ? "Dry run: nothing was written." : `Batch ${outcome.batch}.`
           ].join("\n")
         },
         columns

@@ -103,7 +103,7 @@ async function undoEntry(revision: number, { reason, ...options }: UndoOptions):
           {
             heading: `Would take back what ${entry.actor} said of ${entry.model} at ${entry.at}`,
             changes,
-            end: "Facts that were said again since would stay. Dry run: nothing is written."
+            end: "Facts that were said again since would stay. Dry run: nothing was written."
           },
           columns
         )

@@ -57,7 +57,7 @@ async function skipEvent(name: string, { position, reason, ...options }: SkipOpt
     json: options.json === true,
     value: { dryRun, event: stalled },
     lines: () => [["would-skip", name, position]],
-    view: async () => `Would skip ${stalled.type} at position ${position} of ${stalled.stream}. Nothing is written.`
+    view: async () => `Would skip ${stalled.type} at position ${position} of ${stalled.stream}. Nothing was written.`
   })
 }
 

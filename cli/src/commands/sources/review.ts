@@ -86,8 +86,14 @@ async function list(entries: ReadonlyArray<Entry>, options: ReviewOptions): Prom
     view: async (columns) =>
       (await import("../../verb/drawTable.tsx")).drawTable(
         {
-          columns: [{ title: "Driver" }, { title: "Source" }, { title: "As of" }, { title: "Why", flexible: true }],
-          rows: entries.map((one) => [one.key, one.source.id, one.asOf, messages(one)]),
+          columns: [
+            { title: "Driver", flexible: true, isWhole: true },
+            { title: "Key" },
+            { title: "Source" },
+            { title: "As of" },
+            { title: "Why", flexible: true, isWhole: true }
+          ],
+          rows: entries.map((one) => [one.name ?? one.key, one.key, one.source.id, one.asOf, messages(one)]),
           end: entries.length === 0 ? "Nothing is held back." : "Look at the maker's page, then accept or dismiss."
         },
         columns

@@ -68,7 +68,7 @@ async function keepVendor(name: string, options: VendorOptions, verb: "add" | "e
     value: { dryRun, changes, vendor },
     lines: () => changeLines(changes),
     view: async (columns) => {
-      const end = changes.length === 0 ? "Nothing to change." : dryRun ? "Dry run: nothing is written." : "Done."
+      const end = changes.length === 0 ? "Nothing to change." : dryRun ? "Dry run: nothing was written." : "Done."
       return (await import("../../views/Changes.tsx")).drawChanges({ heading: vendor.name, changes, end }, columns)
     }
   })

@@ -7,11 +7,22 @@ import {
 } from "@driverdex/domain/forms/driverForm"
 import { Switch } from "../../ui/forms/switch.tsx"
 import { ReasonField } from "../parts/reason-field.tsx"
+import { clearedWords } from "./cleared-facts.ts"
 import { FactChoice } from "./fact-choice.tsx"
 import { FactText } from "./fact-text.tsx"
 import type { DriverFormState } from "./use-driver-form.ts"
 
 export const DRIVER_FORM = "driver"
+
+/** The hosts are named: without them nobody knows which of a maker's addresses is taken. */
+const addressHint = (hosts: ReadonlyArray<string>): string => {
+  const named = hosts.length === 0 ? "the manufacturer's own hosts" : HOSTS.format(hosts.slice(0, MOST_HOSTS))
+  const others = hosts.length > MOST_HOSTS ? ", or another of its hosts (Settings, Manufacturers)" : ""
+  return `An https address on ${named}${others}. A path such as the example leads to no file.`
+}
+
+const MOST_HOSTS = 5
+const HOSTS = new Intl.ListFormat("en-US", { type: "disjunction" })
 
 const RATINGS = ["1", "2", "3", "4", "5"]
 
@@ -42,12 +53,7 @@ export const DriverFields = ({
         <FactText form={form} field="fileSize" placeholder={HINTS.fileSize} />
         <FactChoice form={form} field="rating" choices={RATINGS} />
         <div className="md:col-span-2">
-          <FactText
-            form={form}
-            field="downloadUrl"
-            placeholder={HINTS.downloadUrl}
-            hint="An https address on the manufacturer's own hosts. A path such as the example leads to no file."
-          />
+          <FactText form={form} field="downloadUrl" placeholder={HINTS.downloadUrl} hint={addressHint(form.hosts)} />
         </div>
         <div className="md:col-span-2">
           <FactText
@@ -82,6 +88,9 @@ export const DriverFields = ({
           onChange={(checked) => set("isLatest", checked)}
         />
       </div>
+      <p role="status" className="empty:hidden text-sm">
+        {form.clears.length > 0 && clearedWords(form.clears)}
+      </p>
       <ReasonField hint="Recorded with the change, for later readers." value={form.reason} onChange={form.setReason} />
     </>
   )

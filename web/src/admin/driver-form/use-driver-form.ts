@@ -15,6 +15,7 @@ import { CREATE_FAILED, DRIVER_CREATED, DRIVER_UPDATED, RECORDED, UPDATE_FAILED 
 import { type FieldProblems, fieldProblems } from "../parts/field-problems.ts"
 import { vendorsQuery } from "../queries/admin-catalogue.ts"
 import { addDriver, changeDriver, refreshCatalogue, storedDriver } from "../queries/admin-drivers.ts"
+import { clearedFacts } from "./cleared-facts.ts"
 import { DRIVER_FIELDS } from "./driver-field-list.ts"
 import { type DriverField, isEdited, mergeEdit } from "./merge-edit.ts"
 
@@ -27,9 +28,13 @@ export interface DriverFormState {
   readonly setReason: (reason: string) => void
   readonly categories: ReadonlyArray<string>
   readonly manufacturers: ReadonlyArray<string>
+  /** Of the manufacturer that the form names; empty where it is not known. */
+  readonly hosts: ReadonlyArray<string>
   readonly errors: Readonly<Partial<Record<DriverField, string>>>
   /** Errors that belong to no field. */
   readonly others: ReadonlyArray<string>
+  /** Facts that saving clears, because they say something of what is being replaced. */
+  readonly clears: ReadonlyArray<string>
   readonly edited: boolean
   readonly pending: boolean
   readonly summary: RefObject<HTMLDivElement | null>
@@ -54,6 +59,12 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
     revision: driver?.revision ?? 0
   }))
   const [values, setValues] = useState(base.values)
+  // With the facts that no form shows, which lists leave out.
+  const { data: details } = useQuery({
+    queryKey: ["admin", "details", driver?.id, base.revision] as const,
+    queryFn: () => storedDriver(driver?.id ?? 0),
+    enabled: driver !== undefined
+  })
   const [reason, setReason] = useState("")
   const [checking, setChecking] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -63,6 +74,10 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
+  const clears = useMemo(
+    () => clearedFacts(details, base.values, values, vendors),
+    [details, base.values, values, vendors]
+  )
   const found = useMemo(() => validateDriverForm(values, { categories, vendors }), [values, categories, vendors])
 
   const save = async () => {
@@ -103,7 +118,7 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
   return {
     values,
     set: (field, value) => {
-      setValues((before) => ({ ...before, [field]: value }))
+      setValues((before) => ({ ...before, [field]: typeof value === "string" ? typed(value) : value }))
       setServer(({ fields: { [field]: _mended, ...rest }, others }) => ({
         fields: rest as FieldProblems<DriverField>["fields"],
         others
@@ -113,9 +128,11 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
     setReason,
     categories: categories ?? [],
     manufacturers: vendors?.map(({ name }) => name) ?? [],
+    hosts: vendors?.find(({ name }) => name === values.manufacturer.trim())?.officialHosts ?? [],
     errors: { ...server.fields, ...(checking ? found : {}) },
     others: server.others,
-    edited: isEdited(base.values, values),
+    clears,
+    edited: isEdited(base.values, values) || reason.trim() !== "",
     pending: isPending,
     summary,
     submit: () => {
@@ -127,3 +144,6 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
     }
   }
 }
+
+/** A space that pages and spreadsheets hold a line together with looks like any other, and makes of a name another one. */
+const typed = (text: string): string => text.replace(/[\u00A0\u2007\u202F]/g, " ")

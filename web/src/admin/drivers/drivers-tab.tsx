@@ -62,6 +62,10 @@ export const DriversTab = ({ address, go, mayWrite }: DriversTabProps) => {
         <DeletedNotice
           driver={deleted}
           onRecord={() => start({ kind: "record", id: deleted.id, name: deleted.name })}
+          onUndone={() => {
+            setDeleted(null)
+            heading.current?.focus()
+          }}
         />
       )}
       {error !== null && (

@@ -1,5 +1,6 @@
 /** Cuts the rows of a file into pieces that the server takes in one call, limited in commands and size. */
 import { sizeInCall } from "@driverdex/domain/importing/jsonSize"
+import { rowCommand } from "@driverdex/domain/importing/rowCommand"
 import type { ChangesRequest } from "../queries/admin-imports.ts"
 
 export interface NumberedRow {
@@ -22,8 +23,7 @@ export const chunkRows = (
   const chunks: Array<Array<NumberedCommand>> = []
   let taken = 0
   for (const { line, value } of rows) {
-    // Rows add, whatever a field of that name says: a file cannot remove.
-    const command: NumberedCommand = { line, command: { ...value, do: "add" } }
+    const command: NumberedCommand = { line, command: rowCommand(value) }
     const size = sizeInCall(command) + 1
     const current = chunks.at(-1)
     if (current === undefined || current.length === limits.commands || taken + size > limits.size) {

@@ -1,4 +1,5 @@
 /** Import by a file: choose it, see what it would do, then run it. */
+import { importTemplate, TEMPLATE_NAME } from "@driverdex/domain/importing/template"
 import { Button } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
@@ -9,12 +10,23 @@ import { SettingsSection } from "../parts/settings-section.tsx"
 import { ImportResult } from "./import-result.tsx"
 import { useImport } from "./use-import.ts"
 
+/** A file of this program, so that nothing has to be asked for. */
+const saveTemplate = () => {
+  const address = URL.createObjectURL(new Blob([importTemplate()], { type: "text/csv" }))
+  const link = document.createElement("a")
+  link.href = address
+  link.download = TEMPLATE_NAME
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
 export const ImportFile = () => {
   const task = useImport()
   const { file, stage, busy, done } = task
   return (
     <SettingsSection
       title="Import from a file"
+      actions={<Button onClick={saveTemplate}>Download a template</Button>}
       text="A JSON array, JSON lines, or CSV whose first line names the fields. Every row has a stable key, so the same file can be imported again: only what differs is recorded."
     >
       <form
@@ -26,7 +38,7 @@ export const ImportFile = () => {
         className="space-y-4 rounded-card border border-border p-4 md:p-5"
       >
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="File" hint="UTF-8. Nothing is changed before you have seen a preview.">
+          <Field label="File" hint="UTF-8, which Excel calls 'CSV UTF-8'. A preview comes first and changes nothing.">
             {(ids) => (
               <input
                 {...ids}

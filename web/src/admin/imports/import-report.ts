@@ -1,4 +1,5 @@
 /** What became, or would become, of an import: the answers to its calls added up. */
+import type { RepeatedKey } from "@driverdex/domain/importing/repeatedKeys"
 import type { ChangesReport } from "../queries/admin-imports.ts"
 
 export interface ImportReport {
@@ -13,6 +14,8 @@ export interface ImportReport {
   /** Rows of drivers that were removed, and stay so. */
   readonly skipped: ChangesReport["skipped"]
   readonly refused: ChangesReport["refused"]
+  /** Keys that stand in several rows of the file. */
+  readonly repeated: ReadonlyArray<RepeatedKey>
   /** False when the last call's rows are recorded and not shown yet. */
   readonly shown?: false
 }
@@ -25,7 +28,8 @@ export const EMPTY_REPORT: ImportReport = {
   changes: [],
   preserved: [],
   skipped: [],
-  refused: []
+  refused: [],
+  repeated: []
 }
 
 /** A row of the file that could not be read, so that the server never saw it. */
@@ -45,6 +49,7 @@ export const withAnswer = (report: ImportReport, rows: number, answer: ChangesRe
   preserved: [...report.preserved, ...answer.preserved],
   skipped: [...report.skipped, ...answer.skipped],
   refused: [...report.refused, ...answer.refused],
+  repeated: report.repeated,
   ...(answer.shown === false ? { shown: false } : {})
 })
 

@@ -1,5 +1,6 @@
 /** Sends the rows of a file piece by piece. Idempotent (P-IMP-1): a run that broke off may simply be repeated. */
 import type { ReadRow } from "@driverdex/domain/importing/RowReader"
+import { repeatedKeys } from "@driverdex/domain/importing/repeatedKeys"
 import { HttpError } from "../../client/http.ts"
 import type { ChangesReport, ChangesRequest } from "../queries/admin-imports.ts"
 import { type CallLimits, chunkRows, type NumberedRow } from "./chunk-rows.ts"
@@ -30,10 +31,15 @@ const WAITS_MS = [1000, 2000, 4000]
 export const runImport = async (run: ImportRun): Promise<ImportOutcome> => {
   let report = EMPTY_REPORT
   const readable: Array<NumberedRow> = []
+  const keys = repeatedKeys()
   for (const row of run.rows) {
     if ("error" in row) report = withUnreadable(report, row.line, row.error)
-    else readable.push(row)
+    else {
+      readable.push(row)
+      keys.note(row.line, row.value)
+    }
   }
+  report = { ...report, repeated: keys.found() }
   for (const commands of chunkRows(readable, run.limits)) {
     if (run.signal.aborted) return { report, failure: null, stopped: true }
     try {

@@ -1,4 +1,4 @@
-/** Overview: four figures, the five most downloaded drivers, and the downloads of the last 30 days (P-ADM-2). */
+/** Overview: what waits for an operator (P-ADM-21), then four figures, the five most downloaded drivers, and the downloads of the last 30 days (P-ADM-2). */
 import { useQuery } from "@tanstack/react-query"
 import { categoriesQuery } from "../../client/catalogue.ts"
 import { driversQuery } from "../../client/drivers.ts"
@@ -6,12 +6,14 @@ import { useApi } from "../../client/use-api.ts"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import { downloadStatsQuery } from "../queries/admin-system.ts"
+import { TaskList } from "../tasks/task-list.tsx"
 import { DownloadsSection } from "./downloads-section.tsx"
 import { MostDownloaded } from "./most-downloaded.tsx"
 import { StatCards } from "./stat-cards.tsx"
 import { totalsOf } from "./totals.ts"
 
-export const OverviewTab = () => {
+/** @param mayWrite false for analysts, for whom nothing waits */
+export const OverviewTab = ({ mayWrite }: { readonly mayWrite: boolean }) => {
   const api = useApi()
   const drivers = useQuery(driversQuery(api))
   const categories = useQuery(categoriesQuery(api))
@@ -19,6 +21,7 @@ export const OverviewTab = () => {
   const failed = drivers.error ?? categories.error
   return (
     <div className="space-y-6">
+      {mayWrite && <TaskList />}
       {failed !== null && (
         <QueryFailed
           what="The catalogue"

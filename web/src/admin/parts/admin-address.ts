@@ -29,6 +29,16 @@ export const SETTINGS_PARTS = [
 ] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]["key"]
 
+/** The parts as the menu shows them: what is to be done first. */
+export const SETTINGS_GROUPS: ReadonlyArray<{ readonly title: string; readonly parts: ReadonlyArray<SettingsPart> }> = [
+  { title: "To do", parts: ["reviews", "approvals", "inbox", "quality"] },
+  { title: "Catalogue", parts: ["imports", "pulls", "manufacturers", "printers", "links"] },
+  { title: "Access", parts: ["operators", "sessions", "tokens", "second-factor", "audit"] },
+  { title: "Site", parts: ["system", "webhooks", "sources"] }
+]
+
+export const partLabel = (part: SettingsPart): string => SETTINGS_PARTS.find(({ key }) => key === part)?.label ?? part
+
 export const TABLE_SORTS = [
   { key: "newest", label: "Newest record first" },
   { key: "name", label: "Name A-Z" },

@@ -1,4 +1,5 @@
 /** A dialog around a form: its buttons, what was refused as a whole, and a question before changes are lost. */
+import { useBlocker } from "@tanstack/react-router"
 import { type ReactNode, type RefObject, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
@@ -30,6 +31,12 @@ export const FormDialog = (props: FormDialogProps) => {
   const { id, title, description, action, pending, problems, edited, opener, width = "narrow" } = props
   const { onClose, onSubmit, above, children } = props
   const [leaving, setLeaving] = useState(false)
+  // The way back of the browser, a link and a closed tab ask as the button does.
+  const blocker = useBlocker({
+    shouldBlockFn: () => edited && !pending,
+    enableBeforeUnload: () => edited,
+    withResolver: true
+  })
   const cancel = useRef<HTMLButtonElement>(null)
   const leave = () => {
     if (pending) return
@@ -70,15 +77,21 @@ export const FormDialog = (props: FormDialogProps) => {
           {children}
         </form>
       </Dialog>
-      {leaving && (
+      {(leaving || blocker.status === "blocked") && (
         <AlertDialog
           title="Leave without saving?"
           description="What you changed in this form will be lost."
           cancel="Keep editing"
           action="Leave"
           opener={cancel}
-          onCancel={() => setLeaving(false)}
-          onAction={onClose}
+          onCancel={() => {
+            setLeaving(false)
+            blocker.reset?.()
+          }}
+          onAction={() => {
+            onClose()
+            blocker.proceed?.()
+          }}
         />
       )}
     </>

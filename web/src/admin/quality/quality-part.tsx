@@ -2,6 +2,7 @@
 
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
+import type { QualityItem } from "@driverdex/domain/quality/QualityItem"
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
 import { useQuery } from "@tanstack/react-query"
@@ -15,6 +16,7 @@ import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { storedDriver } from "../queries/admin-drivers.ts"
 import { qualityQuery } from "../queries/admin-quality.ts"
+import { ConfirmFact } from "./confirm-fact.tsx"
 import { KindFilter } from "./kind-filter.tsx"
 import { QualityEntry } from "./quality-entry.tsx"
 import { itemsLine, totalOf } from "./quality-words.ts"
@@ -31,7 +33,8 @@ export const QualityPart = () => {
   const [shown, setShown] = useState(SHOWN)
   const query = useQuery(qualityQuery(kind, shown))
   const { data, refetch, isFetching } = query
-  const [form, setForm] = useState<{ readonly driver: Driver } | { readonly told: NewInSource } | null>(null)
+  const [form, setForm] = useState<{ readonly driver: Driver } | { readonly told?: NewInSource } | null>(null)
+  const [confirming, setConfirming] = useState<QualityItem<QualityKind> | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
   const opener = useRef<HTMLElement | null>(null)
   const line = data === undefined ? "" : itemsLine(data, kind)
@@ -54,10 +57,15 @@ export const QualityPart = () => {
       setRefusal(problem)
     }
   }
-  const add = (told: NewInSource, button: HTMLElement) => {
+  const add = (told: NewInSource | undefined, button: HTMLElement) => {
     opener.current = button
     setRefusal(null)
-    setForm({ told })
+    setForm(told === undefined ? {} : { told })
+  }
+  const confirm = (item: QualityItem<QualityKind>, button: HTMLElement) => {
+    opener.current = button
+    setRefusal(null)
+    setConfirming(item)
   }
   const choose = (next: QualityKind | null) => {
     setKind(next)
@@ -86,7 +94,13 @@ export const QualityPart = () => {
                 <>
                   <ul className="divide-y divide-border rounded-card border border-border">
                     {data.items.map((item) => (
-                      <QualityEntry key={`${item.kind} ${item.subject}`} item={item} onEdit={edit} onAdd={add} />
+                      <QualityEntry
+                        key={`${item.kind} ${item.subject}`}
+                        item={item}
+                        onEdit={edit}
+                        onAdd={add}
+                        onConfirm={confirm}
+                      />
                     ))}
                   </ul>
                   {data.items.length < Math.min(totalOf(data, kind), MOST_ITEMS) && (
@@ -100,6 +114,7 @@ export const QualityPart = () => {
           )}
         </QueryResult>
       </div>
+      {confirming !== null && <ConfirmFact item={confirming} opener={opener} onClose={() => setConfirming(null)} />}
       {form !== null && (
         <DriverForm {...form} opener={opener} onClose={() => setForm(null)} onMissing={() => setForm(null)} />
       )}

@@ -34,6 +34,13 @@ export const removeDriver = (id: number, reason: string): Promise<null | Recorde
 export const undoEntry = (id: number, revision: number): Promise<UndoAnswer | Recorded> =>
   adminCall("POST /api/drivers/:id/undo", { params: { id }, payload: { revision } })
 
+/** Undoes the last delete of a driver, whoever made it. */
+export const undoDelete = async (id: number): Promise<UndoAnswer | Recorded> => {
+  const record = await adminCall("GET /api/drivers/:id/record", { params: { id } })
+  const deleted = record.find(({ type }) => type === "driver-removed")
+  return undoEntry(id, deleted?.revision ?? 0)
+}
+
 /** Newest first, removed drivers included. Fetched each time: others write it too. */
 export const recordQuery = (id: number) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type {
   InboxPage as InboxPageSchema,
   InboxSummary as InboxSummarySchema
 } from "@driverdex/api/contract/Inbox"
-import { infiniteQueryOptions } from "@tanstack/react-query"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { adminCall } from "./admin-calls.ts"
 
 export type InboxEntry = typeof InboxEntrySchema.Type
@@ -20,6 +20,13 @@ export const inboxQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
   staleTime: 0,
   gcTime: 0
+})
+
+/** Numbers alone, so that asking is no look. Its key begins with that of the inbox: what is marked there counts anew. */
+export const inboxWaitingQuery = queryOptions({
+  queryKey: ["admin", "inbox", "waiting"] as const,
+  queryFn: ({ signal }) => adminCall("GET /api/inbox/waiting", {}, { signal }),
+  staleTime: 0
 })
 
 /** With its whole texts. */

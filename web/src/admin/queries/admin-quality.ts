@@ -2,7 +2,10 @@
 
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { newAttempt } from "../../client/attempt.ts"
+import { HttpError } from "../../client/http.ts"
 import { adminCall } from "./admin-calls.ts"
+import { applyChanges, type ChangesReport } from "./admin-imports.ts"
 
 /** An edit of a driver may mend something: every key begins with these. */
 export const QUALITY_KEY = ["admin", "quality"] as const
@@ -16,3 +19,17 @@ export const qualityQuery = (kind: QualityKind | null, limit: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData
   })
+
+/** By a batch of its own; entries of the record can be undone. Rejects with the server's sentence where it refuses. */
+export const confirmFact = async (edit: object | null): Promise<ChangesReport> => {
+  const batch = `confirmed-${newAttempt().slice(0, 8)}`
+  const report = await applyChanges({
+    batch,
+    source: "catalogue",
+    dryRun: false,
+    commands: [{ line: 1, command: edit }]
+  })
+  const [refusal] = report.refused
+  if (refusal !== undefined) throw new HttpError(400, refusal.message)
+  return report
+}

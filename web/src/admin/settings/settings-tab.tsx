@@ -1,12 +1,12 @@
 /** Settings: the tools that keep the system true (P-ADM-10), each part with its own address. */
-import { Link } from "@tanstack/react-router"
 import { type ComponentType, lazy, Suspense } from "react"
 import { SessionsPart } from "../operators/sessions-part.tsx"
-import { printAdminAddress, readAdminAddress, SETTINGS_PARTS, type SettingsPart } from "../parts/admin-address.ts"
+import type { SettingsPart } from "../parts/admin-address.ts"
 import { MORE_TOOLS } from "../parts/admin-words.ts"
 import { Waiting } from "../parts/waiting.tsx"
 import { AnalystTools } from "../system/analyst-tools.tsx"
 import { SystemPart } from "../system/system-part.tsx"
+import { SettingsMenu } from "./settings-menu.tsx"
 
 const QualityPart = lazy(async () => ({ default: (await import("../quality/quality-part.tsx")).QualityPart }))
 const ImportsPart = lazy(async () => ({ default: (await import("../imports/imports-part.tsx")).ImportsPart }))
@@ -61,24 +61,7 @@ export const SettingsTab = ({ part, mayWrite }: { readonly part: SettingsPart; r
   return (
     <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
       <div>
-        <nav aria-label="Settings">
-          <ul className="flex flex-wrap gap-1 lg:flex-col">
-            {SETTINGS_PARTS.map(({ key, label }) => (
-              <li key={key}>
-                <Link
-                  to="/admin"
-                  search={printAdminAddress({ ...readAdminAddress({}), tab: "settings", part: key })}
-                  resetScroll={false}
-                  // Exactly this part: the first one's address is the beginning of all others.
-                  activeOptions={{ exact: true, includeSearch: true }}
-                  className="flex min-h-10 items-center rounded-control px-3 text-text no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SettingsMenu part={part} />
         <p className="mt-3 px-3 text-sm text-muted">{MORE_TOOLS}</p>
       </div>
       <div className="min-w-0 space-y-8">

@@ -12,9 +12,9 @@ describe("the rows of a file", () => {
   })
 
   test("add, and carry their line in the file, whatever their own fields say", () => {
-    const value = { key: "a", line: "x", do: "remove" }
+    const value = { key: "a", category: "Printers", line: "x", do: "remove" }
     expect(chunkRows([{ line: 7, value }], { commands: 1, size: 1000 })).toEqual([
-      [{ line: 7, command: { key: "a", line: "x", do: "add" } }]
+      [{ line: 7, command: { key: "a", category: "Printers", line: "x", do: "add" } }]
     ])
   })
 

@@ -53,6 +53,12 @@ describe("an import", () => {
     expect(task.onProgress).toHaveBeenCalledTimes(2)
   })
 
+  test("names keys that stand in several rows of the file, before anything is sent", async () => {
+    const { task, send } = run([row(1), { line: 2, value: { key: "k1" } }, row(3)])
+    send.mockRejectedValueOnce(new Error("away"))
+    expect((await runImport(task)).report.repeated).toEqual([{ key: "k1", lines: [1, 2] }])
+  })
+
   test("waits and tries again while the server is overloaded", async () => {
     const send = vi.fn(async (request: ChangesRequest) => answer(request.commands.length))
     send.mockRejectedValueOnce(new HttpError(503, "Busy.")).mockRejectedValueOnce(new HttpError(503, "Busy."))
