@@ -178,26 +178,30 @@ export const makeBestAnswers = ({
       printer: (at) => show(at, records)
     }
   }
-  const read: BestAnswers["read"] = async (text, records) => {
-    const { vendors, links } = records
-    const known = await tables()
-    const answerBy = readAnswers(text, known, catalogueOf(records, await printers.known()))
-    const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, { vendors, links })
-    return (weights = known.weights) => {
-      const { answer, choices, closed } = answerBy(weights)
-      const steps = answer === null ? undefined : firstSteps(answer.path)
-      return {
-        answer: answer === null ? null : withoutBroken(answer, links.isBroken),
-        maker: maker !== null && (maker.name === closed || knowsBetter(answer, maker)) ? null : maker,
-        ...(steps !== undefined && { steps }),
-        ...(choices.length > 0 && { choices })
+  const open = async (records: AnswerRecords) => ({
+    known: await tables(),
+    catalogue: catalogueOf(records, await printers.known())
+  })
+  const read: BestAnswers["read"] = (text, records) =>
+    open(records).then(({ known, catalogue }) => {
+      const { vendors, links } = records
+      const answerBy = readAnswers(text, known, catalogue)
+      const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, { vendors, links })
+      return (weights = known.weights) => {
+        const { answer, choices, closed } = answerBy(weights)
+        const steps = answer === null ? undefined : firstSteps(answer.path)
+        return {
+          answer: answer === null ? null : withoutBroken(answer, links.isBroken),
+          maker: maker !== null && (maker.name === closed || knowsBetter(answer, maker)) ? null : maker,
+          ...(steps !== undefined && { steps }),
+          ...(choices.length > 0 && { choices })
+        }
       }
-    }
-  }
+    })
   return {
     read,
-    answer: async (text, records) => (await read(text, records))(),
-    explain: async (text, records) => explain(text, await tables(), catalogueOf(records, await printers.known())),
+    answer: (text, records) => read(text, records).then((answer) => answer()),
+    explain: (text, records) => open(records).then(({ known, catalogue }) => explain(text, known, catalogue)),
     prepare: async () => {
       await tables()
     }
