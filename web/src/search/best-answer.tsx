@@ -1,5 +1,6 @@
 /** The best answer to a search text, above the list of drivers (P-ANS-1), and what else may be meant (P-ANS-19). */
 import type { Answer, Answered } from "@driverdex/domain/answers/answer/Answer"
+import { verdictHeadline } from "@driverdex/domain/devices/verdictWords"
 import { useQuery } from "@tanstack/react-query"
 import { Fragment } from "react"
 import { VERDICT_LOOKS } from "../catalogue/verdict-look.ts"
@@ -48,7 +49,7 @@ const Reason = ({ verdict, headline, why, also, lead }: Answer & Pick<BestAnswer
         className={`mt-2 inline-flex items-center gap-2 rounded-control px-2 py-0.5 font-semibold ${VERDICT_LOOKS[verdict].tone}`}
       >
         <Icon name={VERDICT_LOOKS[verdict].icon} className="size-4" />
-        {lead === undefined ? headline : headline?.split(`: ${lead}`)[0]}
+        {lead !== undefined && headline?.includes(lead) ? verdictHeadline(verdict, undefined) : headline}
       </p>
     )}
     <p className="mt-1 max-w-prose">{why}</p>

@@ -116,6 +116,6 @@ export const nearestModelWords = (typed: string, match: Nearest): string => NEAR
 
 const NEAREST: Readonly<Record<Nearest, (typed: string) => string>> = {
   variant: (typed) => `No list names '${typed}' with exactly this ending; this is the nearest model.`,
-  number: (typed) => `No list names '${typed}' alone; this is the most common model with that number.`,
+  number: (typed) => `'${typed}' is read as the maker's most common model with that number.`,
   series: (typed) => `No list names '${typed}' itself; this is a model of its series.`
 }
