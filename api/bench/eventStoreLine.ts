@@ -35,6 +35,8 @@ interface Pressed {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
+  /** Of the site's own process, a download. */
+  readonly cpuUs: number
 }
 
 export const measureEventStore = async ({ directory, rounds, quick, say }: Options): Promise<Measured> => {
@@ -48,7 +50,7 @@ export const measureEventStore = async ({ directory, rounds, quick, say }: Optio
   const running = new Map<string, Site>()
   const ends: Array<() => Promise<void>> = []
   const pressed = new Map<string, ReadonlyArray<Pressed>>()
-  const imported = new Map<string, Array<number>>()
+  const imported = new Map<string, Array<{ readonly perSecond: number; readonly cpuUs: number }>>()
   try {
     for (const { name, open } of places) {
       const { environment, close } = await open()
@@ -83,8 +85,10 @@ export const measureEventStore = async ({ directory, rounds, quick, say }: Optio
         // Rows that no earlier run has imported.
         const from = randomInt(1_000_000, 2_000_000_000)
         await writeRows(rows, from, from + ROWS)
-        const [seconds, { added }] = await importFile(site, await site.signIn(), rows)
-        imported.set(name, [...(imported.get(name) ?? []), added / seconds])
+        const [token, cpuBefore] = [await site.signIn(), site.cpuMs() ?? Number.NaN]
+        const [seconds, { added }] = await importFile(site, token, rows)
+        const cpuUs = (((site.cpuMs() ?? Number.NaN) - cpuBefore) * 1000) / added
+        imported.set(name, [...(imported.get(name) ?? []), { perSecond: added / seconds, cpuUs }])
       }
     }
   } finally {
@@ -106,12 +110,27 @@ export const measureEventStore = async ({ directory, rounds, quick, say }: Optio
         figure(
           { ...what, unit: "ms p99" },
           all.map(({ p99 }) => p99)
+        ),
+        figure(
+          { ...what, unit: "µs processor time" },
+          all.map(({ cpuUs }) => cpuUs)
         )
       )
     }
   }
-  for (const [contender, all] of imported)
-    figures.push(figure({ work: "import of rows", contender, unit: "rows/s" }, all))
+  for (const [contender, all] of imported) {
+    const what = { work: "import of rows", contender }
+    figures.push(
+      figure(
+        { ...what, unit: "rows/s" },
+        all.map(({ perSecond }) => perSecond)
+      ),
+      figure(
+        { ...what, unit: "µs processor time" },
+        all.map(({ cpuUs }) => cpuUs)
+      )
+    )
+  }
 
   for (const place of places) {
     say(`event store: shown by another process, ${place.name}`)
@@ -289,7 +308,7 @@ const writeLog = async (file: string, events: number): Promise<void> => {
 }
 
 const press = async (site: Site, visitors: number, ms: number): Promise<Pressed & { readonly uncounted: number }> => {
-  const begun = performance.now()
+  const [begun, cpuBefore] = [performance.now(), site.cpuMs() ?? Number.NaN]
   const times: Array<number> = []
   let uncounted = 0
   const visit = async () => {
@@ -307,6 +326,7 @@ const press = async (site: Site, visitors: number, ms: number): Promise<Pressed 
     perSecond: times.length / seconds,
     p50: median(times),
     p99: percentile(times, 0.99),
+    cpuUs: (((site.cpuMs() ?? Number.NaN) - cpuBefore) * 1000) / times.length,
     uncounted
   }
 }

@@ -3,10 +3,10 @@
  * folded state and yields events or the reason why not.
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
+import { RATING } from "../catalogue/FactLimits.ts"
 import { nothingBroken } from "../catalogue/LinkState.ts"
 import { withLine } from "../catalogue/lineFacts.ts"
 import type { NewInSource } from "../catalogue/NewInSource.ts"
-import { recordQuality } from "../catalogue/RecordQuality.ts"
 import { releaseDateError, releaseDateText } from "../catalogue/ReleaseDate.ts"
 import { releasesAfter } from "../catalogue/Releases.ts"
 import { shownFacts } from "../catalogue/ShownFacts.ts"
@@ -96,8 +96,7 @@ export const diffFacts = (from: DriverFacts | null, to: DriverFacts): DriverChan
 }
 
 /**
- * A new driver from an operator's form. P-ADM-5: verified and not latest unless the form says otherwise. The rating 5 that the
- * admin form begins with is its operator's word; where none is stated it is computed (P-CAT-7).
+ * A new driver from an operator's form. P-ADM-5: rating 5, verified and not latest unless the form says otherwise.
  * @param told what a source tells of it, where the form began with that: the source is named for what the form left as it was
  */
 export const addDriver = (
@@ -112,9 +111,8 @@ export const addDriver = (
   if ("refused" in read) return read
   const form = withoutNulls(read.form.facts)
   const evidence = told === undefined ? {} : evidenceOf(told, form)
-  const stated = { isVerified: true, isLatest: false, ...form, ...evidence }
-  const followed = withoutNulls(withConsequences(stated, {}, context.vendors.get(stated.manufacturer))) as DriverFacts
-  const facts = form.rating === undefined ? rated(followed) : followed
+  const stated = { rating: RATING.fallback, isVerified: true, isLatest: false, ...form, ...evidence }
+  const facts = withoutNulls(withConsequences(stated, {}, context.vendors.get(stated.manufacturer))) as DriverFacts
   const refused = [...dateErrors(facts), ...factErrors(facts, context)]
   if (refused.length > 0) return { refused }
   const { downloadCount } = read.form
@@ -128,12 +126,6 @@ const dateErrors = ({ releaseDate }: Pick<DriverFacts, "releaseDate">): Readonly
   const message = releaseDateError(releaseDate)
   return message === null ? [] : [{ field: "releaseDate", message }]
 }
-
-const rated = (facts: DriverFacts): DriverFacts => ({
-  ...facts,
-  rating: recordQuality(facts).rating,
-  ratingBasis: "record-quality"
-})
 
 /** What the source says is on its word while the form says the same (P-QUAL-6). */
 const evidenceOf = (

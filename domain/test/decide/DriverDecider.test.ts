@@ -46,21 +46,11 @@ const added = after(null, addDriver(null, "x1", FORM, CONTEXT))
 const set = (decision: DriverDecision) => eventsOf(decision).map(({ data }) => ("set" in data ? data.set : null))
 
 describe("adding", () => {
-  it("P-CAT-7: takes a rating for the operator's word only where the form states one", () => {
-    const stated = after(null, addDriver(null, "x1", { ...FORM, rating: 5 }, CONTEXT))
-    expect(stated.facts).toMatchObject({ rating: 5, ratingBasis: "operator" })
-    const unknown = after(
-      null,
-      addDriver(null, "x1", { ...FORM, version: "See official page", releaseDate: "Unknown" }, CONTEXT)
-    )
-    expect(unknown.facts).toMatchObject({ rating: 2, ratingBasis: "record-quality" })
-  })
-
-  it("takes the form's words with the defaults of P-ADM-5: verified, not latest, and the computed rating", () => {
+  it("takes the form's words with the defaults of P-ADM-5: rating 5, verified, not latest", () => {
     expect(added.facts).toEqual({
       ...FORM,
-      rating: 4,
-      ratingBasis: "record-quality",
+      rating: 5,
+      ratingBasis: "operator",
       isVerified: true,
       isLatest: false,
       linkKind: "file"

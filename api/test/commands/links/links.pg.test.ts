@@ -188,8 +188,17 @@ describe("P-LINK-2: a broken address", () => {
     await recordedOn(3, [{ url: NOTES, outcome: "alive" }])
     await recordedOn(-1, bad)
     await recordedOn(-2, bad)
-    await vi.waitFor(async () => expect((await details()).linkKind).toBe("finder"), { timeout: 20_000 })
+    // The file gives way after the first of the two, what it stands beside only after the second.
+    await vi.waitFor(
+      async () => {
+        const checked = (await list("?standing=broken")).map(({ state }) => state?.checkedOn)
+        expect(checked).toEqual([day(-2), day(-2), day(-2)])
+        expect(await namedBy(NOTES)).toEqual([])
+      },
+      { timeout: 20_000 }
+    )
     expect(await details()).toMatchObject({
+      linkKind: "finder",
       downloadUrl: FINDER,
       officialHost: HOST,
       urlBasis: "finder",

@@ -32,12 +32,10 @@ export function declareAdd(drivers: Command): void {
 }
 
 async function addDriver({ downloadCount, reason, idempotencyKey: key, ...options }: AddOptions): Promise<void> {
-  const { rating, ...defaults } = NEW_DRIVER
-  // The 5 of the admin form is what a person there sees and may change; here nobody has said it, so it is computed (P-CAT-7).
-  const form = { ...defaults, ...fieldsGiven(options), ...(downloadCount !== undefined && { downloadCount }) }
+  const form = { ...NEW_DRIVER, ...fieldsGiven(options), ...(downloadCount !== undefined && { downloadCount }) }
   const { client } = await openConnection(options)
   if (options.dryRun === true) {
-    await validateForm(client, { rating, ...form })
+    await validateForm(client, form)
     const changes = changesBetween({}, form)
     return print({
       json: options.json === true,

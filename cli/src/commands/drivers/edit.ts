@@ -38,7 +38,8 @@ async function editDriver(id: number, { reason, ...options }: EditOptions): Prom
   const given = fieldsGiven(options)
   if (Object.keys(given).length === 0) throw new Failure("Say at least one field to change.", EXIT.usage)
   const { client } = await openConnection(options)
-  const before = await client.ask((calls) => calls.drivers.show({ params: { id } }))
+  const show = () => client.ask((calls) => calls.drivers.show({ params: { id } }))
+  const before = await show()
   const form = { ...formWithOptionals(before), ...given }
   if (options.dryRun === true) {
     const vendor = (await validateForm(client, form)).find(({ name }) => name === form.manufacturer)
@@ -49,13 +50,17 @@ async function editDriver(id: number, { reason, ...options }: EditOptions): Prom
   }
   const after = await sendEdit(client, before, given, reason)
   if (isRecorded(after)) return printRecorded(options.json, after)
-  await printChanges(options, after, changesBetween(recordOf(before), recordOf(after)), false)
+  // The answer has what lists show. What else was cleared is read.
+  const cleared = after.revision === before.revision ? [] : changesBetween(hiddenOf(before), hiddenOf(await show()))
+  const changes = changesBetween(formWithOptionals(before), formWithOptionals(after))
+  await printChanges(options, after, [...changes, ...cleared], false)
 }
 
-/** The fields of the form, and the facts that no form shows: a change may have cleared them. */
-function recordOf(driver: Driver) {
-  const hidden = UNITS.flatMap((unit) => unit.hidden).map((name) => [name, driver[name as keyof Driver] ?? null])
-  return { ...formWithOptionals(driver), ...Object.fromEntries(hidden) }
+/** The facts that no form shows: a change may have cleared them. */
+function hiddenOf(driver: Driver) {
+  return Object.fromEntries(
+    UNITS.flatMap((unit) => unit.hidden).map((name) => [name, driver[name as keyof Driver] ?? null])
+  )
 }
 
 function printChanges(
