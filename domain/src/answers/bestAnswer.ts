@@ -54,7 +54,7 @@ export interface Explained {
 }
 
 /** The answer by any weights, from one reading of the text: whoever fits the weights asks it many times. */
-export const readAnswers = (
+export const bestAnswer = (
   typed: string,
   tables: AnswerTables,
   catalogue: AnswerCatalogue
@@ -102,12 +102,14 @@ interface Reading {
   readonly candidates: ReadonlyArray<Candidate>
 }
 
+type Readings = readonly [Reading, ...ReadonlyArray<Reading>]
+
 /** As the hardware ID of a device, else as words, in one way or two; null where the text is too long for words. */
 const readText = (
   typed: string,
   tables: AnswerTables,
   catalogue: AnswerCatalogue
-): { readonly answer: Answer | null } | ReadonlyArray<Reading> | null => {
+): { readonly answer: Answer | null } | Readings | null => {
   const text = typed.normalize("NFKC").replace(/(?<=\w)[.!?]+$/, "")
   if (mayBeHardwareId(text)) {
     const device = suggestedDevice(catalogue.shown(text))
@@ -119,23 +121,26 @@ const readText = (
   if (text.length > LONGEST_QUERY) return null
   // Beside a word of another language 'micro' may be a microphone, or a part of the name that it stands in.
   const [query, asNamed] = [readQuery(text, tables.dictionary), readQuery(text, tables.dictionary, true)]
-  const queries = query.words.join(" ") === asNamed.words.join(" ") ? [query] : [query, asNamed]
-  return queries.map((read) => ({ query: read, candidates: candidatesOf(read, tables, catalogue) }))
+  const readingOf = (read: Query): Reading => ({ query: read, candidates: candidatesOf(read, tables, catalogue) })
+  const isOne = query.words.join(" ") === asNamed.words.join(" ")
+  return isOne ? [readingOf(query)] : [readingOf(query), readingOf(asNamed)]
 }
 
 /** Of two readings the one that a page explains better. */
-const likeliest = (readings: ReadonlyArray<Reading>, topics: TopicIndex, weights: Weights) => {
-  const [first, ...others] = readings.map(({ query, candidates }) => ({
+const likeliest = ([first, ...others]: Readings, topics: TopicIndex, weights: Weights): RankedReading => {
+  const ranked = ({ query, candidates }: Reading): RankedReading => ({
     query,
     ranked: withJoints(query, rank(query, candidates, weights), topics, weights)
-  }))
-  const scoreOf = ({ ranked }: { readonly ranked: ReadonlyArray<Ranked> }) =>
-    ranked[0]?.score ?? Number.NEGATIVE_INFINITY
-  return others.reduce(
-    (best, other) => (scoreOf(other) > scoreOf(best) ? other : best),
-    first as NonNullable<typeof first>
-  )
+  })
+  return others.map(ranked).reduce((best, other) => (bestScore(other) > bestScore(best) ? other : best), ranked(first))
 }
+
+interface RankedReading extends Pick<Reading, "query"> {
+  /** The best first. */
+  readonly ranked: ReadonlyArray<Ranked>
+}
+
+const bestScore = ({ ranked }: RankedReading): number => ranked[0]?.score ?? Number.NEGATIVE_INFINITY
 
 export const candidatesOf = (
   query: Query,

@@ -1,7 +1,7 @@
 /** Best answers to search texts, from tables in memory that are made once (P-ANS-1). No question waits for a database. */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Answer, Answered, MakerSite } from "@driverdex/domain/answers/answer/Answer"
-import { type AnswerTables, type Explained, explain, readAnswers } from "@driverdex/domain/answers/bestAnswer"
+import { type AnswerTables, bestAnswer, type Explained, explain } from "@driverdex/domain/answers/bestAnswer"
 import { makeProblemCodes } from "@driverdex/domain/answers/candidates/codes"
 import { makeDeviceIndex } from "@driverdex/domain/answers/candidates/devices"
 import { makePrinterNaming } from "@driverdex/domain/answers/candidates/namedModel"
@@ -185,7 +185,7 @@ export const makeBestAnswers = ({
   const read: BestAnswers["read"] = (text, records) =>
     open(records).then(({ known, catalogue }) => {
       const { vendors, links } = records
-      const answerBy = readAnswers(text, known, catalogue)
+      const answerBy = bestAnswer(text, known, catalogue)
       const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, { vendors, links })
       return (weights = known.weights) => {
         const { answer, choices, closed } = answerBy(weights)

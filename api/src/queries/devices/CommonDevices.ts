@@ -111,10 +111,8 @@ export const makeCommonDevices = (
 const linkTo = ({ path, title, id }: RelatedDevice): RelatedDevice => ({ path, title, id })
 
 /** Several ids have one name: the most common one stands for all. */
-const oneOfEachName = <A extends RelatedDevice>(devices: ReadonlyArray<A>): ReadonlyArray<A> => {
-  const named = new Set<string>()
-  return devices.filter(({ title }) => !named.has(title) && named.add(title))
-}
+const oneOfEachName = <A extends RelatedDevice>(devices: ReadonlyArray<A>): ReadonlyArray<A> =>
+  [...Map.groupBy(devices, ({ title }) => title).values()].flatMap(([first]) => first ?? [])
 
 const NO_DEVICES = Promise.resolve([])
 const NO_LINE = { line: undefined, verdict: "unknown" } as const
