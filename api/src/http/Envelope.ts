@@ -3,6 +3,8 @@
  * security headers, an error of one sentence, and the last resort when something unexpected happens. CachedResponses.ts
  * and Refusals.ts answer the others alike.
  */
+
+import { BODY_BOUNDS, jsonSize } from "@driverdex/domain/importing/jsonSize"
 import { ByteSize, Cause, Effect, type Layer } from "effect"
 import {
   HttpBody,
@@ -14,7 +16,6 @@ import {
 } from "effect/http"
 import { type Config, isHttps } from "../platform/Config.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
-import { withBoundedBody } from "./BoundedBody.ts"
 import { securityHeaders } from "./Headers.ts"
 import type { Metrics } from "./Metrics.ts"
 import { isAllowedOrigin } from "./Origin.ts"
@@ -143,4 +144,28 @@ const inAskedForm = (
   if (!wantsProblem(headers["accept"])) return response
   const text = problemDetails(status, new TextDecoder().decode(body.body), requestId)
   return HttpServerResponse.setBody(response, HttpBody.text(text, PROBLEM_TYPE))
+}
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/**
+ * A body is counted before it is parsed (P-API-9): a few megabytes of brackets hold millions of values, and whoever parses,
+ * checks and refuses them keeps everyone else waiting for seconds.
+ * The same request, whose text ends in an answer when it holds too much. The body is read when someone asks for it, as before.
+ */
+const withBoundedBody = (request: Request): Request =>
+  Object.create(request, {
+    text: { get: () => Effect.tap(request.text, refuseTooMuch) },
+    modify: { value: (options: Parameters<Request["modify"]>[0]) => withBoundedBody(request.modify(options)) }
+  }) as Request
+
+const refuseTooMuch = (text: string) => {
+  const { depth, values } = jsonSize(text, BODY_BOUNDS)
+  // What waits for the text takes any failure of it for one of ours, and an answer for an answer.
+  if (depth > BODY_BOUNDS.depth)
+    return Effect.die(refuse(400, `body: It is nested deeper than ${BODY_BOUNDS.depth} levels.`))
+  if (values > BODY_BOUNDS.values) {
+    return Effect.die(refuse(413, `body: It has more than ${BODY_BOUNDS.values.toLocaleString("en-US")} values.`))
+  }
+  return Effect.void
 }

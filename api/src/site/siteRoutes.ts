@@ -19,7 +19,19 @@ import type { Pages } from "./Pages.ts"
 import { makeSitemaps, type Sitemaps } from "./Sitemaps.ts"
 import { SECURITY_TEXT_PATH, type SecurityContact, securityText } from "./securityText.ts"
 import { robotsText } from "./sitemap.ts"
-import { WEB_MANIFEST_TYPE, webManifest } from "./webManifest.ts"
+
+const WEB_MANIFEST_TYPE = "application/manifest+json"
+
+/** What a phone calls the site that was put on its home screen, and how it draws it (https://www.w3.org/TR/appmanifest/). */
+const webManifest = (siteName: string): string =>
+  JSON.stringify({
+    name: siteName,
+    start_url: "/",
+    display: "browser",
+    theme_color: "#0b5cad",
+    background_color: "#ffffff",
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" }))
+  })
 
 export interface SiteServices {
   readonly config: Pick<Config, "siteName" | "trustedProxies" | "dumpFolder"> & SecurityContact

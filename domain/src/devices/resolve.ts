@@ -9,12 +9,12 @@ import {
   type DeviceFacts,
   type DeviceTables,
   type DriverLine,
+  type NameRule,
   NO_RULE,
   type Rule,
   type Verdict
 } from "./DeviceTables.ts"
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
-import { matchName } from "./matchName.ts"
 import { type AnswerWords, type Basis, describe, joined } from "./wording.ts"
 
 export interface Device {
@@ -177,4 +177,27 @@ function linkFor(
   if (verdict === "catalogue") return catalogueSearch(id) ?? line?.page
   if (verdict === "pc-maker") return pcMakerPage ?? line?.page ?? catalogueSearch(id)
   return line?.page ?? line?.file ?? catalogueSearch(id)
+}
+
+/**
+ * Rules that go by the name a device has in the reference lists, within its maker and class.
+ * The first rule that fits, of those about one maker or of those about all.
+ */
+function matchName(
+  { bus, vendor, device }: HardwareId,
+  { name, classCode }: DeviceFacts,
+  rules: ReadonlyArray<NameRule>,
+  isOfMaker: boolean
+): NameRule | undefined {
+  if (name === undefined || device === undefined) return undefined
+  const number = Number.parseInt(device, 16)
+  return rules.find(
+    (rule) =>
+      rule.bus === bus &&
+      (isOfMaker ? rule.vendor === vendor && vendor !== undefined : rule.vendor === undefined) &&
+      // A class that is not known contradicts nothing.
+      (rule.classCode === undefined || classCode === undefined || classCode.startsWith(rule.classCode)) &&
+      (rule.devices === undefined || rule.devices.some(([from, to]) => number >= from && number <= to)) &&
+      rule.name.test(name)
+  )
 }

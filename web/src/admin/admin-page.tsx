@@ -1,11 +1,13 @@
 /** The admin page: who is asked for a name and password, and who sees the dashboard (P-SITE-1). */
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useRef } from "react"
+import { problemText } from "../client/problem-text.ts"
+import { Button } from "../ui/button.tsx"
 import { cardClass } from "../ui/card.ts"
+import { showToast } from "../ui/overlay/toast-store.ts"
 import { QueryFailed } from "./parts/query-failed.tsx"
 import { Waiting } from "./parts/waiting.tsx"
-import { sessionQuery } from "./queries/admin-session.ts"
-import { SessionBar } from "./session/session-bar.tsx"
+import { type Session, sessionQuery, signOut } from "./queries/admin-session.ts"
 import { SignInForm } from "./session/sign-in-form.tsx"
 
 const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).Dashboard }))
@@ -62,3 +64,28 @@ const SignInCard = () => (
     <SignInForm />
   </section>
 )
+
+/** Who is signed in, and the way out. */
+const SessionBar = ({ session }: { readonly session: Session }) => {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      queryClient.setQueryData(sessionQuery.queryKey, null)
+      // Nothing that only operators may see stays in the page's memory.
+      queryClient.removeQueries({ queryKey: ["admin"], predicate: ({ queryKey }) => queryKey[1] !== "session" })
+    },
+    onError: (error) =>
+      showToast({ kind: "destructive", title: "You are still signed in", description: problemText(error) })
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-muted">
+        Signed in as <span className="font-semibold text-text">{session.name}</span> ({session.role})
+      </p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {isPending ? "Signing out..." : "Sign out"}
+      </Button>
+    </div>
+  )
+}

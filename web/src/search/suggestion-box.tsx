@@ -5,7 +5,6 @@ import { Button } from "../ui/button.tsx"
 import { useEarlyValue } from "../ui/forms/early-input.ts"
 import { Icon } from "../ui/icon.tsx"
 import { deferred } from "../ui/loading/deferred.tsx"
-import { focusOnShortcut } from "./search-shortcut.ts"
 import { useSuggestionBox } from "./use-suggestion-box.ts"
 
 const SuggestionList = deferred(async () => (await import("./suggestion-list.tsx")).SuggestionList)
@@ -126,3 +125,23 @@ export const SuggestionBox = ({ query, keep = NOTHING }: SuggestionBoxProps) => 
     </form>
   )
 }
+
+/**
+ * '/' and Ctrl+K or Cmd+K go to the search box, except while typing somewhere or with a dialog open.
+ * @returns the function that takes the shortcut away.
+ */
+const focusOnShortcut = (input: HTMLInputElement): (() => void) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey
+    const commandK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!(slash || commandK) || isTyping(event.target) || document.querySelector("[role=dialog]") !== null) return
+    event.preventDefault()
+    input.focus()
+    input.select()
+  }
+  document.addEventListener("keydown", onKeyDown)
+  return () => document.removeEventListener("keydown", onKeyDown)
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input,textarea,select"))

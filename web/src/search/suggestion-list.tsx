@@ -1,13 +1,13 @@
 /** The rows below the search box, or the panel that says that there are none (P-SRCH-6). */
 import { matchRanges } from "@driverdex/domain/search/rules/match"
+import { counted } from "@driverdex/domain/search/rules/resultLine"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import type { SuggestedAnswer, SuggestionRow } from "@driverdex/domain/search/rules/suggestionBox"
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { announce } from "../ui/feedback/announcer.ts"
 import { Icon } from "../ui/icon.tsx"
-import { AppleActiveOption } from "./apple-active-option.tsx"
-import { viewAllWords } from "./option-label.ts"
-import { SuggestionOption } from "./suggestion-option.tsx"
+import { Badge } from "../ui/text/badge.tsx"
+import { Marked, type MarkedRange } from "../ui/text/marked.tsx"
 
 interface SuggestionListProps {
   /** Prefix of the rows' ids. */
@@ -124,3 +124,72 @@ const statusOf = (rows: SuggestionListProps["rows"], close: boolean): string => 
   const kind = close ? "close match" : "suggestion"
   return length === 1 ? `1 ${kind}` : `${length} ${kind}${close ? "es" : "s"}`
 }
+
+interface AppleActiveOptionProps {
+  readonly row: SuggestionRow<SuggestedDriver> | undefined
+  readonly text: string
+}
+
+/**
+ * VoiceOver does not follow aria-activedescendant, so the highlighted row is announced too, on Apple's systems only.
+ */
+const AppleActiveOption = ({ row, text }: AppleActiveOptionProps) => (
+  <span role="status" aria-live="assertive" className="sr-only">
+    {/Mac|iPhone|iPad/.test(navigator.userAgent) ? optionLabel(row, text) : ""}
+  </span>
+)
+
+/** What a row of the suggestions is called: the same words that its accessible content has. */
+const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
+
+/** Empty for no row. */
+const optionLabel = (row: SuggestionRow<SuggestedDriver> | undefined, text: string): string => {
+  if (row === undefined) return ""
+  if (row.kind === "answer") return `${row.answer.title}, ${row.answer.headline ?? row.answer.why}`
+  return row.kind === "view-all"
+    ? viewAllWords(text)
+    : `${row.driver.name}, ${row.driver.manufacturer}, ${row.driver.category}`
+}
+
+interface SuggestionOptionProps {
+  readonly driver: SuggestedDriver
+  readonly rangesIn: (text: string) => ReadonlyArray<MarkedRange>
+}
+
+/**
+ * One suggested driver: name, description, maker, category, flags, downloads and rating, with the match marked (P-SRCH-6).
+ * Screen readers hear name, maker and category only: the whole row on every arrow key would be a flood.
+ */
+const SuggestionOption = ({ driver, rangesIn }: SuggestionOptionProps) => (
+  <>
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 font-semibold sm:truncate">
+        <Marked text={driver.name} ranges={rangesIn(driver.name)} />
+      </span>
+      <span aria-hidden="true" className="ml-auto flex gap-1 max-sm:hidden">
+        {driver.isLatest && <Badge tone="accent">Latest</Badge>}
+        {driver.isVerified && <Badge tone="success">Verified</Badge>}
+      </span>
+    </span>
+    <span aria-hidden="true" className="block truncate text-sm text-muted">
+      <Marked text={driver.description} ranges={rangesIn(driver.description)} />
+    </span>
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <span>
+        <Marked text={driver.manufacturer} ranges={rangesIn(driver.manufacturer)} />
+      </span>
+      <span>
+        <Marked text={driver.category} ranges={rangesIn(driver.category)} />
+      </span>
+      <span aria-hidden="true" className="tabular">
+        {counted(driver.downloadCount, "download")}
+      </span>
+      <span aria-hidden="true" className="tabular">
+        {driver.rating}/5
+      </span>
+      <span aria-hidden="true" className="sm:hidden">
+        {[driver.isLatest && "Latest", driver.isVerified && "Verified"].filter(Boolean).join(", ")}
+      </span>
+    </span>
+  </>
+)

@@ -1,13 +1,20 @@
 /** Joins the domain's state machine of the suggestion box to what it suggests and to the address. */
+
+import { LONGEST_TEXT, matches, needleOf } from "@driverdex/domain/search/rules/match"
+import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import {
   emptySuggestionBox,
+  opensSuggestions,
   reduceSuggestionBox,
+  type SuggestedAnswer,
   type SuggestionBox,
   type SuggestionBoxEvent
 } from "@driverdex/domain/search/rules/suggestionBox"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { useEffect, useRef, useState } from "react"
-import { type ShownSuggestions, useSuggestions } from "./use-suggestions.ts"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { suggestionsQuery } from "../client/drivers.ts"
+import { useApi } from "../client/use-api.ts"
 
 export interface SuggestionBoxControl {
   readonly state: SuggestionBox
@@ -49,4 +56,33 @@ export const useSuggestionBox = (query: string, keep: Record<string, string>): S
   }
   const prepare = () => setWanted(true)
   return { state, suggestions, send, prepare }
+}
+
+interface ShownSuggestions {
+  readonly drivers: ReadonlyArray<SuggestedDriver>
+  /** No driver holds the text; these come close. */
+  readonly close: boolean
+  /** The best one to the text; undefined while it is not known. */
+  readonly answer: SuggestedAnswer | null | undefined
+}
+
+/**
+ * What the suggestion box shows for a text, from the server: the drivers and the best answer, in one call a pause.
+ * Undefined until there is an answer: nothing is drawn then.
+ * @param wanted from the first focus on, not with the page.
+ */
+const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
+  const { data, isPlaceholderData } = useQuery({
+    ...suggestionsQuery(useApi(), text),
+    enabled: wanted && opensSuggestions(text) && text.length <= LONGEST_TEXT,
+    placeholderData: keepPreviousData
+  })
+  return useMemo(() => {
+    if (data === undefined) return undefined
+    if (!isPlaceholderData) return { drivers: data.suggestions, close: data.close, answer: data.answer }
+    // The answer to the previous text: only the part that is true of this one too.
+    const needle = needleOf(text)
+    const still = data.close ? [] : data.suggestions.filter((driver) => matches(driver, needle))
+    return still.length === 0 ? undefined : { drivers: still, close: false, answer: undefined }
+  }, [data, isPlaceholderData, text])
 }

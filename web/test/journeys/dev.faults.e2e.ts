@@ -41,7 +41,7 @@ it("shows a changed component at once without a reload, in the page of the serve
   const { page, leave } = await visit(browser, url, { ...hasChosen(url), mayLog: /^warning: / })
   await arrive(page, "/")
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  change("web/src/pages/home/help-strip.tsx", "Not sure which driver you need?", "Changed while it runs")
+  change("web/src/pages/home/home-sections.tsx", "Not sure which driver you need?", "Changed while it runs")
   await page.getByRole("heading", { name: "Changed while it runs" }).waitFor()
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true)
   const answer = await fetch(url)

@@ -1,8 +1,7 @@
 /** Which backup a restore begins with, and whether the write-ahead log from there on is complete. */
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { archivedAt, archivedSegments, BackupFailed, segmentAt, segmentNumber } from "./BackupFolder.ts"
-import { lastCheckpointSegment } from "./controlFile.ts"
+import { archivedAt, archivedSegments, BackupFailed, SEGMENT_BYTES, segmentAt, segmentNumber } from "./BackupFolder.ts"
 import { backupNames, type Manifest, readManifest, type StoredManifest } from "./Manifest.ts"
 
 /**
@@ -62,3 +61,20 @@ export const gapSentence = ({ segment, before }: Gap): string =>
   (before === null
     ? "Restore the backup alone with --alone."
     : `Restore up to what is before it with --time (${before.toISOString()} or earlier), or the backup alone with --alone.`)
+
+/** Of PostgreSQL 18 (`ControlFileData` in its pg_control.h): version at byte 8, last checkpoint at byte 32. */
+const VERSION = 1800
+const AT = { version: 8, checkpoint: 32 }
+
+/**
+ * What PostgreSQL's control file says of a stopped server: how far its write-ahead log reaches at least.
+ * The segment of the last checkpoint, named like another of the same timeline; null where there is no such file or it is
+ * of another version.
+ */
+const lastCheckpointSegment = (cluster: string, like: string): string | null => {
+  const file = join(cluster, "global", "pg_control")
+  if (!existsSync(file)) return null
+  const bytes = readFileSync(file)
+  if (bytes.length < 40 || bytes.readUInt32LE(AT.version) !== VERSION) return null
+  return segmentAt(bytes.readBigUInt64LE(AT.checkpoint) / BigInt(SEGMENT_BYTES), like)
+}

@@ -4,7 +4,14 @@ import type { Position } from "@driverdex/domain/events/Log"
 import { concat, isEqual, toHex } from "@driverdex/domain/transparency/bytes"
 import { type DumpSignature, dumpSignatureText } from "@driverdex/domain/transparency/DumpSignature"
 import { entryBundle } from "@driverdex/domain/transparency/EntryBundle"
-import { type Hash, leafContent, rootHash } from "@driverdex/domain/transparency/MerkleTree"
+import { publicEvent } from "@driverdex/domain/transparency/LogLeaf"
+import {
+  consistencyProof,
+  type Hash,
+  inclusionProof,
+  leafContent,
+  rootHash
+} from "@driverdex/domain/transparency/MerkleTree"
 import type { RecordProof } from "@driverdex/domain/transparency/RecordProof"
 import { TILE_WIDTH, type TileName } from "@driverdex/domain/transparency/Tiles"
 import type { Sql } from "postgres"
@@ -19,11 +26,10 @@ import { makeFullTiles } from "./FullTiles.ts"
 import { makeKnownHead, NO_KNOWN_HEAD } from "./KnownHead.ts"
 import { readWitnesses, readWitnessLogs } from "./knownOthers.ts"
 import { siteKeys } from "./LogKey.ts"
-import { makeLogTree, NoSuchTile, sha256 } from "./LogTree.ts"
-import { recordProof } from "./recordProof.ts"
-import { makeSignedTree } from "./SignedTree.ts"
+import { type LogTree, makeLogTree, NoSuchTile, sha256 } from "./LogTree.ts"
+import { makeSignedTree, type SignedTree } from "./SignedTree.ts"
 import { makeWitness, type Witness } from "./Witness.ts"
-import { makeWitnessRounds } from "./WitnessRounds.ts"
+import { type Cosigned, makeWitnessRounds } from "./WitnessRounds.ts"
 
 /**
  * Every function rejects with StoreUnavailable while a store is away, BatchingFull when too many ask, of a network (http/ClientAddress.ts)
@@ -187,3 +193,36 @@ const areOf = async (leaves: ReadonlyArray<string>, tile: Uint8Array | null): Pr
   for (const leaf of leaves) hashes.push(await sha256(leafContent(leaf)))
   return isEqual(concat(...hashes), tile)
 }
+
+/**
+ * The proof of one record, for visitors who check it (domain/src/transparency/RecordProof.ts).
+ * @param seen size of the tree that the asker has checked before; 0 for none
+ * @param cosigned what the site's witnesses have cosigned: the proof is for that tree where it has the record and what was seen
+ */
+const recordProof = async (
+  store: Pick<EventStore, "readStream">,
+  tree: LogTree,
+  signed: SignedTree,
+  stream: string,
+  seen: number,
+  cosigned: (least: number, most: number) => Promise<Cosigned | null>
+): Promise<RecordProof> => {
+  const events = await store.readStream(stream)
+  await tree.catchUp()
+  const fresh = await signed.checkpoint()
+  const indexes = await tree.indexesOf(events.map(({ position }) => position))
+  const { note, size } = (await cosigned(Math.max(seen, (indexes.at(-1) ?? 0) + 1), fresh.size)) ?? fresh
+  const node = size === fresh.size ? fresh.node : signed.node(size)
+  const entries = await Promise.all(
+    events.map(async (event, n) => {
+      const { type, schema, origin, content } = await publicEvent(event, sha256)
+      return { index: indexes[n] as number, type, schema, origin, content }
+    })
+  )
+  const inclusion = texts(await inclusionProof(indexes, size, node, sha256))
+  // Of a larger tree than this one nothing can be shown, and the asker sees that it is larger.
+  const consistency = seen === 0 || seen > size ? [] : texts(await consistencyProof(seen, size, node, sha256))
+  return { checkpoint: note, entries, inclusion, consistency }
+}
+
+const texts = (hashes: ReadonlyArray<Hash>): ReadonlyArray<string> => hashes.map(toHex)

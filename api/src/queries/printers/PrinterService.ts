@@ -2,7 +2,10 @@
  * The printer models and which driver each needs (P-PRN-22): read from disk once, then in memory. What operators say of some of them
  * comes with the catalogue and is laid over (P-PRN-26).
  */
+
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { isOnBrandPage, modelPage } from "@driverdex/domain/catalogue/PrinterModel"
+import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import { editedModels, placeOfPrinter, withModels } from "@driverdex/domain/printers/editedTable"
 import type { PrinterFacts } from "@driverdex/domain/printers/PrinterFacts"
 import { makePrinterFinder, type PrinterFinder } from "@driverdex/domain/printers/PrinterFinder"
@@ -18,12 +21,13 @@ import {
   summarizePrinter
 } from "@driverdex/domain/printers/showPrinter"
 import type { ListedCatalogue } from "@driverdex/domain/search/lists/listView"
+import { OTHER_MAKERS } from "@driverdex/fixtures/answers/makers/makers"
 import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
 import { printerModelTable, printerTables } from "@driverdex/fixtures/printers/printerTables"
+import type { Catalogue } from "../../catalogue/LiveCatalogue.ts"
 import { PRINTERS_ON_PAGE } from "../../contract/Printers.ts"
 import type { PrinterDetails, PrinterPage, PrinterQuery } from "../../contract/SiteApi.ts"
 import { lazily } from "../../platform/Lazily.ts"
-import { type PrinterRecords, printerCatalogue } from "./printerCatalogue.ts"
 import { makePrinterList } from "./printerList.ts"
 import { makeRelatedPrinters } from "./relatedPrinters.ts"
 
@@ -153,3 +157,33 @@ const cardOf = (path: string): string | null => {
     ? null
     : `/printers/${model.brand.toLowerCase()}?q=${encodeURIComponent(model.modelNumber)}`
 }
+
+/** The part of the catalogue that it is made of. */
+interface PrinterRecords extends Pick<Catalogue, "vendors" | "links" | "idOf" | "printerEdits"> {
+  readonly driver: (id: number) => { readonly name?: string } | undefined
+}
+
+/**
+ * What a printer's answer takes from the catalogue as it is now: the pages of drivers, and the makers' own pages that are not broken.
+ */
+const printerCatalogue = (
+  { vendors, links, idOf, driver }: Omit<PrinterRecords, "printerEdits">,
+  { brands }: PrinterTables
+): PrinterCatalogue => ({
+  pageOfRecord: (key) => {
+    const id = idOf(key)
+    const name = id === undefined ? undefined : driver(id)?.name
+    return id === undefined || name === undefined ? undefined : driverPath({ id, name })
+  },
+  makersPage: (brand) => {
+    const { page, maker = brand } = brands.find((one) => one.brand === brand) ?? {}
+    const vendor = vendors.get(maker)
+    // What an operator has set goes before the tables.
+    const site =
+      page ??
+      (vendor === undefined
+        ? OTHER_MAKERS.find(({ name }) => name === maker)?.url
+        : shownVendor(vendor, links.isBroken).driverFinderUrl)
+    return site === undefined || site === null || links.isBroken(site) ? undefined : site
+  }
+})

@@ -1,9 +1,13 @@
 /** Printers and scanners that a text names (P-ANS-6): only words that are in the name of one count. */
 
+import { deviceVerdict } from "../../devices/deviceVerdict.ts"
+import type { FoundPrinter } from "../../printers/PrinterFinder.ts"
+import type { ShownPrinter } from "../../printers/showPrinter.ts"
+import type { Answer } from "../answer/Answer.ts"
 import type { AnswerCatalogue } from "../devices/deviceAnswer.ts"
-import { modelAnswer } from "../printers/modelAnswer.ts"
 import { type MakerSiteOf, type PrinterBrands, SCAN } from "../printers/otherBrandAnswer.ts"
 import { isPrinterName, type PrinterIndex, printerAnswer } from "../printers/printerAnswer.ts"
+import { nearestModelWords } from "../printers/printerWords.ts"
 import { keyOf } from "../query/pieces.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
@@ -117,3 +121,33 @@ const unlistedCandidates = (
     }
   ]
 }
+
+/**
+ * The answer to a text that names a printer model of the lists (P-ANS-24): its page, its verdict, and the one link as a second page.
+ * @param scans its scanner is meant
+ */
+const modelAnswer = (
+  { match, typed }: Pick<FoundPrinter, "match"> & { readonly typed: string },
+  printer: ShownPrinter,
+  scans: boolean
+): Answer => {
+  const { brand, name, title, path, verdict, headline, whatToDo, reason, scanning, link } = printer
+  const also = link === null ? undefined : { title: linkTitle(link), path: link.url }
+  const sentences = [
+    match === "exact" ? "" : nearestModelWords(typed, match),
+    whatToDo,
+    scans && scanning !== null ? scanning : reason
+  ]
+  return {
+    kind: "printer",
+    title: match === "exact" ? title : `${brand} ${typed.toUpperCase()}, as the ${name}`,
+    path,
+    verdict: deviceVerdict(verdict),
+    headline,
+    why: sentences.filter((sentence) => sentence !== "").join(" "),
+    ...(also !== undefined && { also })
+  }
+}
+
+const linkTitle = ({ label, url }: NonNullable<ShownPrinter["link"]>): string =>
+  url.startsWith("/") ? label : `${label} (${new URL(url).host})`

@@ -1,10 +1,8 @@
 /** A version of a graphics driver, as its maker or as Windows writes it (P-ANS-21): '471.96', '30.0.14.7196'. */
-
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import { keyOf } from "../query/pieces.ts"
 import type { Query } from "../query/Query.ts"
 import type { VersionScheme } from "../versions/VersionScheme.ts"
-import { versionWords } from "../versions/versionWords.ts"
 import { type Candidate, placesOf, placesWhere } from "./Candidate.ts"
 
 export interface ReadScheme {
@@ -66,3 +64,23 @@ const endInWindows = (own: string, { lastDigits }: VersionScheme): string | unde
 }
 
 const LAST_PART = 4
+
+interface Named {
+  readonly maker: string
+  /** As it was typed. */
+  readonly typed: string
+  /** The maker's number for it, where Windows' was typed. */
+  readonly own: string | undefined
+  /** With which Windows' number ends, where the maker's was typed. */
+  readonly inWindows: string | undefined
+}
+
+const versionWords = ({ maker, typed, own, inWindows }: Named) => ({
+  title: `${maker} graphics driver ${own ?? typed}`,
+  why: `${numbers({ maker, typed, own, inWindows })}Which driver is today's depends on the card: type its name, and this site says which. Older releases are on ${maker}'s own page.`
+})
+
+const numbers = ({ maker, typed, own, inWindows }: Named): string => {
+  if (own !== undefined) return `${typed} is how Windows shows ${maker}'s ${own}. `
+  return inWindows === undefined ? "" : `In Device Manager its version ends in ${inWindows}. `
+}

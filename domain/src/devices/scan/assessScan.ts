@@ -9,7 +9,6 @@ import { formatHardwareId, type HardwareId } from "../HardwareId.ts"
 import { type DeviceAnswer, resolve } from "../resolve.ts"
 import { joined } from "../wording.ts"
 import type { AssessedDevice, Need } from "./Assessment.ts"
-import { answerToProblem } from "./answerToProblem.ts"
 import { forListedWindows, type SystemTable } from "./forListedWindows.ts"
 import type { ListedWindows } from "./grammar/Form.ts"
 import { howToGetIds } from "./howToGetIds.ts"
@@ -191,3 +190,23 @@ const plainName = (name = ""): string =>
     .trim()
     .slice(0, LONGEST_NAME)
 const LONGEST_NAME = 160
+
+/**
+ * What to do about a device that does not work although Windows has its driver: 'nothing to do' would not be true (P-SCAN-3).
+ * The answer as it is, where the device works or Windows does not bring the driver.
+ */
+const answerToProblem = (answer: DeviceAnswer | undefined, problem: number): DeviceAnswer | undefined => {
+  if (answer?.verdict !== "windows") return answer
+  const words = { ...answer.words, whatToDo: STEPS.get(problem) ?? ANY_OTHER }
+  return { ...answer, words, why: joined(words) }
+}
+
+const ANY_OTHER = "Windows includes this driver: what to do depends on the code."
+const STEPS: ReadonlyMap<number, string> = new Map([
+  [14, "Windows includes this driver: restart the computer."],
+  [22, "Windows includes this driver: in Device Manager, choose 'Enable device'."],
+  [
+    28,
+    "Windows includes this driver and has not installed it: in Device Manager, choose 'Update driver' and 'Search automatically for drivers'."
+  ]
+])

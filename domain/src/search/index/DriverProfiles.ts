@@ -13,7 +13,28 @@ import { isForSystem } from "../../catalogue/serves.ts"
 import { servesArchitecture } from "../../catalogue/servesArchitecture.ts"
 import { fold } from "../../text/fold.ts"
 import type { DriverFilter, Filterable } from "../rules/filter.ts"
-import { TextNumbers } from "./TextNumbers.ts"
+
+/** Numbers for the few distinct values that a column of texts has, in the order in which they first came. */
+class TextNumbers {
+  readonly texts: Array<string> = []
+  /** The same, folded. */
+  readonly folded: Array<string> = []
+  private readonly numbers = new Map<string, number>()
+
+  /** The number of a text, given to it now if it is new. */
+  of(text: string): number {
+    const known = this.numbers.get(text)
+    if (known !== undefined) return known
+    this.numbers.set(text, this.texts.length)
+    this.folded.push(fold(text))
+    return this.texts.push(text) - 1
+  }
+
+  /** The number of a text, or -1. */
+  find(text: string): number {
+    return this.numbers.get(text) ?? -1
+  }
+}
 
 export interface SearchFacets {
   /** Found drivers by exact category and by exact manufacturer; names that none has are left out. */

@@ -5,11 +5,13 @@ import {
   DRIVER_FORM_HINTS as HINTS,
   OPERATING_SYSTEM_CHOICES
 } from "@driverdex/domain/forms/driverForm"
+import { factName } from "../../shell/content/record-words.ts"
+import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
+import { FormField } from "../../ui/forms/form-field.tsx"
 import { Switch } from "../../ui/forms/switch.tsx"
 import { ReasonField } from "../parts/reason-field.tsx"
 import { clearedWords } from "./cleared-facts.ts"
-import { FactChoice } from "./fact-choice.tsx"
-import { FactText } from "./fact-text.tsx"
+import { FactText, INVALID } from "./fact-text.tsx"
 import type { DriverFormState } from "./use-driver-form.ts"
 
 export const DRIVER_FORM = "driver"
@@ -93,5 +95,41 @@ export const DriverFields = ({
       </p>
       <ReasonField hint="Recorded with the change, for later readers." value={form.reason} onChange={form.setReason} />
     </>
+  )
+}
+
+interface FactChoiceProps {
+  readonly form: Omit<DriverFormState, "summary">
+  readonly field: "category" | "operatingSystem" | "architecture" | "rating"
+  readonly choices: ReadonlyArray<string>
+}
+
+/** A fact of a driver that is chosen from a list. */
+const FactChoice = ({ form, field, choices }: FactChoiceProps) => {
+  const value = String(form.values[field])
+  return (
+    <FormField form="driver" name={field} label={factName(field)} error={form.errors[field]}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ target }) =>
+            field === "rating" ? form.set(field, Number(target.value)) : form.set(field, target.value)
+          }
+          className={`${CONTROL_CLASS} ${INVALID} pr-8`}
+        >
+          {value === "" && (
+            <option value="" disabled hidden>
+              Select a {factName(field).toLowerCase()}
+            </option>
+          )}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {field === "rating" ? `${choice}/5` : choice}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
   )
 }

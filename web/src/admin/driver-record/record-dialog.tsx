@@ -1,20 +1,23 @@
 /** A driver's record: who changed what, when and why, newest first; each entry can be undone by a new one. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useState } from "react"
+import { FactChanges } from "../../catalogue/details/fact-changes.tsx"
 import { problemText } from "../../client/problem-text.ts"
 import { isRecorded } from "../../client/recorded.ts"
-import { factName } from "../../shell/content/record-words.ts"
+import { entryTitle, factName } from "../../shell/content/record-words.ts"
 import { Button } from "../../ui/button.tsx"
+import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { Dialog } from "../../ui/overlay/dialog.tsx"
 import { showToast } from "../../ui/overlay/toast-store.ts"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { recordedToast } from "../parts/admin-words.ts"
+import { moment } from "../parts/count-words.ts"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import { isForLater } from "../queries/admin-calls.ts"
-import { recordQuery, refreshCatalogue, undoEntry } from "../queries/admin-drivers.ts"
-import { RecordItem } from "./record-item.tsx"
+import { type RecordEntry, recordQuery, refreshCatalogue, undoEntry } from "../queries/admin-drivers.ts"
 import { undoneWords } from "./undone-words.ts"
 
 interface RecordDialogProps {
@@ -86,3 +89,41 @@ const refusalWords = (text: string): ReadonlyArray<string> =>
     const [, field, sentence] = /^(\w+): (.+)$/.exec(line) ?? []
     return field === undefined ? line : `${factName(field)}: ${sentence}`
   })
+
+interface RecordItemProps {
+  readonly entry: RecordEntry
+  /** An undo is under way, of this entry or another. */
+  readonly busy: boolean
+  readonly undoing: boolean
+  readonly onUndo: () => void
+}
+
+/** One entry of a driver's record. */
+const RecordItem = ({ entry, busy, undoing, onUndo }: RecordItemProps) => {
+  const { revision, at, actor, type, batch, reason, release, changes } = entry
+  const title = entryTitle(entry)
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="text-base">{title}</h3>
+          <p className="text-sm text-muted">
+            <time dateTime={at}>{moment(at)}</time> by {actor}
+            {batch !== undefined && `, batch ${batch}`}
+            {release !== undefined && changes.length > 0 && `, release ${release}`}
+          </p>
+          {reason !== undefined && <p className="mt-1">Reason: {reason}</p>}
+        </div>
+        <Button size="small" busy={busy} onClick={onUndo} className="shrink-0">
+          {undoing && <Spinner />}
+          {undoing ? "Undoing..." : "Undo"}
+          <VisuallyHidden>
+            {" "}
+            {title}, entry {revision}
+          </VisuallyHidden>
+        </Button>
+      </div>
+      <FactChanges changes={changes} isNew={type === "driver-added"} />
+    </li>
+  )
+}

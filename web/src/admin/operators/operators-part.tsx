@@ -1,15 +1,18 @@
 /** Operators: who may sign in, adding one, and changing or disabling one. */
-import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { type RefObject, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
+import { showToast } from "../../ui/overlay/toast-store.ts"
 import { Badge } from "../../ui/text/badge.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DataTable } from "../parts/data-table.tsx"
+import { FormDialog } from "../parts/form-dialog.tsx"
 import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
-import { type Operator, openSessionsQuery, operatorsQuery } from "../queries/admin-system.ts"
+import { useFormCheck } from "../parts/use-form-check.ts"
+import { OwnProofFields, PROOF_FIELDS, useOwnProof } from "../proof/own-proof.tsx"
+import { type Operator, openSessionsQuery, operatorsQuery, saveOperator } from "../queries/admin-system.ts"
 import { OperatorDialog } from "./operator-dialog.tsx"
-import { OperatorSwitch } from "./operator-switch.tsx"
 
 export const OperatorsPart = () => {
   const queryClient = useQueryClient()
@@ -98,5 +101,51 @@ export const OperatorsPart = () => {
         />
       )}
     </SettingsSection>
+  )
+}
+
+interface OperatorSwitchProps {
+  readonly operator: Operator
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+const FORM = "operator-switch"
+const FIELDS = [...PROOF_FIELDS, "disabled"] as const
+
+/** Disables or enables an operator; the acting operator confirms with a password. */
+const OperatorSwitch = ({ operator, opener, onClose, onSaved }: OperatorSwitchProps) => {
+  const { name, disabled } = operator
+  const proof = useOwnProof()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => saveOperator({ name, disabled: !disabled, ...proof.sent }),
+    onSuccess: () => {
+      showToast({ title: disabled ? "Operator enabled" : "Operator disabled", description: name })
+      onSaved()
+      onClose()
+    }
+  })
+  // 'disabled' is no field of this form: only its sentence is of use here.
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found: proof.found, error })
+  return (
+    <FormDialog
+      id={FORM}
+      title={`${disabled ? "Enable" : "Disable"} ${name}`}
+      description={
+        disabled
+          ? "The operator may sign in again, with the role and the password from before."
+          : "It ends the operator's access, all sessions and tokens. What the operator did stays in the log."
+      }
+      action={disabled ? "Enable" : "Disable"}
+      pending={isPending}
+      problems={[...problems, ...(errors.disabled === undefined ? [] : [errors.disabled])]}
+      edited={proof.currentPassword !== ""}
+      opener={opener}
+      onClose={onClose}
+      onSubmit={() => submit(mutate)}
+    >
+      <OwnProofFields form={FORM} proof={proof} errors={errors} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 /** Quality: what is wrong with the facts, heaviest first, each with the one thing that mends it (P-QUAL-4). */
-
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import type { QualityItem } from "@driverdex/domain/quality/QualityItem"
-import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
-import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
+import { QUALITY_KINDS, type QualityKind } from "@driverdex/domain/quality/QualityKinds"
+import { MOST_ITEMS, type QualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { problemText } from "../../client/problem-text.ts"
@@ -12,12 +11,12 @@ import { Button } from "../../ui/button.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { onDemand } from "../../ui/loading/on-demand.tsx"
+import { count } from "../parts/count-words.ts"
 import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { storedDriver } from "../queries/admin-drivers.ts"
 import { qualityQuery } from "../queries/admin-quality.ts"
 import { ConfirmFact } from "./confirm-fact.tsx"
-import { KindFilter } from "./kind-filter.tsx"
 import { QualityEntry } from "./quality-entry.tsx"
 import { itemsLine, totalOf } from "./quality-words.ts"
 
@@ -121,3 +120,51 @@ export const QualityPart = () => {
     </SettingsSection>
   )
 }
+
+interface KindFilterProps {
+  readonly totals: QualityBoard["totals"]
+  /** Null: all. */
+  readonly kind: QualityKind | null
+  readonly onChoose: (kind: QualityKind | null) => void
+}
+
+/** The kinds of things that may be wrong, with their totals, as a filter with one button pressed. */
+const KindFilter = ({ totals, kind, onChoose }: KindFilterProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: no field set, since nothing of it is sent.
+  <div role="group" aria-label="Kinds" className="flex flex-wrap gap-2">
+    <KindButton
+      label="All kinds"
+      items={totalOf({ totals }, null)}
+      pressed={kind === null}
+      onPress={() => onChoose(null)}
+    />
+    {totals.map((total) => (
+      <KindButton
+        key={total.kind}
+        label={QUALITY_KINDS[total.kind].title}
+        items={total.items}
+        pressed={kind === total.kind}
+        onPress={() => onChoose(total.kind)}
+      />
+    ))}
+  </div>
+)
+
+interface KindButtonProps {
+  readonly label: string
+  readonly items: number
+  readonly pressed: boolean
+  readonly onPress: () => void
+}
+
+const KindButton = ({ label, items, pressed, onPress }: KindButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className="inline-flex min-h-8 items-center gap-2 rounded-full border border-control-border bg-page px-3 py-0.5 text-left text-sm text-text hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent pointer-coarse:min-h-11"
+  >
+    {label}
+    <span className="tabular">{count(items)}</span>
+  </button>
+)

@@ -1,17 +1,18 @@
 /** One's own second factor: whether it is on, turning it on and turning it off (P-ADM-15). */
-import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { type RefObject, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
+import { FormDialog } from "../parts/form-dialog.tsx"
 import { Moment } from "../parts/moment.tsx"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
+import { useFormCheck } from "../parts/use-form-check.ts"
 import { Waiting } from "../parts/waiting.tsx"
-import { secondFactorQuery } from "../queries/admin-second-factor.ts"
+import { OWN_PASSWORD_NEEDED, OwnPasswordField } from "../proof/password-field.tsx"
+import { beginSecondFactor, type FactorSecret, secondFactorQuery } from "../queries/admin-second-factor.ts"
 import { sessionQuery } from "../queries/admin-session.ts"
 import { FactorOff } from "./factor-off.tsx"
-import { FactorPassword } from "./factor-password.tsx"
 import { FactorSetup } from "./factor-setup.tsx"
-import { RecoveryCodes } from "./recovery-codes.tsx"
 
 type Step =
   | { readonly at: "state" | "password" | "off" }
@@ -84,3 +85,67 @@ export const SecondFactorPart = () => {
     </SettingsSection>
   )
 }
+
+interface FactorPasswordProps {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onBegun: (begun: FactorSecret) => void
+}
+
+const FORM = "factor-password"
+const FIELDS = ["currentPassword"] as const
+
+/** Asks for the operator's own password before a secret for the second factor is made. */
+const FactorPassword = ({ opener, onClose, onBegun }: FactorPasswordProps) => {
+  const [currentPassword, setCurrentPassword] = useState("")
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => beginSecondFactor(currentPassword),
+    onSuccess: onBegun
+  })
+  const found = currentPassword === "" ? { currentPassword: OWN_PASSWORD_NEEDED } : {}
+  const { errors, problems, submit } = useFormCheck({ form: FORM, fields: FIELDS, found, error })
+  return (
+    <FormDialog
+      id={FORM}
+      title="Turn on the second factor"
+      description="You need a phone with a program for one-time codes."
+      action="Go On"
+      pending={isPending}
+      problems={problems}
+      edited={false}
+      opener={opener}
+      onClose={onClose}
+      onSubmit={() => submit(mutate)}
+    >
+      <OwnPasswordField
+        form={FORM}
+        error={errors.currentPassword}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+      />
+    </FormDialog>
+  )
+}
+
+interface RecoveryCodesProps {
+  readonly codes: ReadonlyArray<string>
+  readonly onDone: () => void
+}
+
+/** Ten recovery codes, shown once: each signs in one time without the phone. */
+const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
+  <div role="status" className="max-w-prose space-y-3 rounded-control bg-accent-soft p-4">
+    <p>
+      The second factor is on. Keep these ten recovery codes where your phone is not: each works once in place of a
+      code, and they are not shown again.
+    </p>
+    <ol className="grid list-none gap-x-6 gap-y-1 p-0 font-mono sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+    <Button onClick={onDone}>I have saved them</Button>
+  </div>
+)

@@ -1,12 +1,37 @@
 /** Settings: the tools that keep the system true (P-ADM-10), each part with its own address. */
 import { type ComponentType, lazy, Suspense } from "react"
+import { buttonClass } from "../../ui/button.tsx"
 import { SessionsPart } from "../operators/sessions-part.tsx"
 import type { SettingsPart } from "../parts/admin-address.ts"
 import { MORE_TOOLS } from "../parts/admin-words.ts"
+import { SettingsSection } from "../parts/settings-section.tsx"
 import { Waiting } from "../parts/waiting.tsx"
-import { AnalystTools } from "../system/analyst-tools.tsx"
-import { SystemPart } from "../system/system-part.tsx"
+import { EXPORT_PATH, REPLAY_PATH } from "../queries/admin-system.ts"
+import { LogCheck } from "../system/log-check.tsx"
+import { ReadModels } from "../system/read-models.tsx"
 import { SettingsMenu } from "./settings-menu.tsx"
+
+/** System: the read models, the event log, and taking the catalogue out. */
+const SystemPart = () => (
+  <>
+    <ReadModels />
+    <LogCheck />
+    <SettingsSection
+      title="Export"
+      text="The catalogue as JSON lines that can be imported again, and the recorded downloads, which hold no personal data."
+      actions={
+        <>
+          <a href={EXPORT_PATH} download="driverdex-catalogue.ndjson" className={buttonClass("outline")}>
+            Export the catalogue
+          </a>
+          <a href={REPLAY_PATH} download="driverdex-downloads.ndjson" className={buttonClass("outline")}>
+            Export the downloads
+          </a>
+        </>
+      }
+    />
+  </>
+)
 
 const QualityPart = lazy(async () => ({ default: (await import("../quality/quality-part.tsx")).QualityPart }))
 const ImportsPart = lazy(async () => ({ default: (await import("../imports/imports-part.tsx")).ImportsPart }))
@@ -72,3 +97,16 @@ export const SettingsTab = ({ part, mayWrite }: { readonly part: SettingsPart; r
     </div>
   )
 }
+
+/** What an analyst may do here: read the recorded downloads as facts (P-PRIV-1). */
+const AnalystTools = () => (
+  <SettingsSection
+    title="Recorded downloads"
+    text="Every recorded download and every guide that was read, oldest first, one JSON object a line. It holds no personal data."
+  >
+    <a href={REPLAY_PATH} download="driverdex-downloads.ndjson" className={buttonClass("outline")}>
+      Download the records
+    </a>
+    <p className="mt-6 text-muted">Your role is analyst: it reads and changes nothing. {MORE_TOOLS}</p>
+  </SettingsSection>
+)

@@ -7,11 +7,11 @@ import { Badge } from "../../ui/text/badge.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { count } from "../parts/count-words.ts"
 import { DataTable } from "../parts/data-table.tsx"
+import { Moment } from "../parts/moment.tsx"
 import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { isForLater } from "../queries/admin-calls.ts"
-import { type ReadModel, readModelsQuery, rebuildReadModel } from "../queries/admin-system.ts"
-import { SkippedEvents } from "./skipped-events.tsx"
+import { type ReadModel, readModelsQuery, rebuildReadModel, skipsQuery } from "../queries/admin-system.ts"
 import { StalledEvent } from "./stalled-event.tsx"
 
 export const ReadModels = () => {
@@ -88,4 +88,26 @@ const State = ({ model: { name, position, lag, stalled, rebuilding } }: { readon
   }
   if (stalled) return <Badge tone="danger">Stalled</Badge>
   return lag === 0 ? <Badge tone="success">Up to date</Badge> : <Badge tone="warning">Catching up</Badge>
+}
+
+/** Every event that operators have skipped for a read model; nothing where there is none. */
+const SkippedEvents = () => {
+  const { data, error } = useQuery(skipsQuery)
+  if (error !== null && data === undefined) return <ProblemNotice lines={[problemText(error)]} />
+  if (data === undefined || data.length === 0) return null
+  return (
+    <DataTable
+      caption="Skipped events"
+      rows={data}
+      keyOf={({ projection, event }) => `${projection} ${event.id}`}
+      empty=""
+      columns={[
+        { name: "Read model", cell: ({ projection }) => projection },
+        { name: "Event", cell: ({ event }) => `${event.type} in ${event.stream}, revision ${count(event.revision)}` },
+        { name: "By", cell: ({ actor }) => actor },
+        { name: "When", cell: ({ at }) => <Moment at={at} /> },
+        { name: "Reason", cell: ({ reason }) => reason }
+      ]}
+    />
+  )
 }

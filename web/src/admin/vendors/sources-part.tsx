@@ -1,15 +1,16 @@
 /** Download sources: the networks that most downloads of some days came from, to see abuse. Asked for by a button only. */
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { problemText } from "../../client/problem-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
+import { count } from "../parts/count-words.ts"
 import { DataTable } from "../parts/data-table.tsx"
 import { fieldProblems } from "../parts/field-problems.ts"
+import { Moment } from "../parts/moment.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { TextField } from "../parts/text-field.tsx"
-import { downloadSources } from "../queries/admin-system.ts"
-import { CorrectedCounts } from "./corrected-counts.tsx"
+import { correctionsQuery, downloadSources } from "../queries/admin-system.ts"
 
 const FORM = "sources"
 const FIELDS = ["from", "to"] as const
@@ -76,5 +77,30 @@ export const SourcesPart = () => {
       )}
       <CorrectedCounts />
     </SettingsSection>
+  )
+}
+
+/**
+ * Every day's count of downloads that an operator has corrected (P-DL-15), newest first; nothing where there is none.
+ */
+const CorrectedCounts = () => {
+  const { data, error } = useQuery(correctionsQuery)
+  if (error !== null && data === undefined) return <ProblemNotice lines={[problemText(error)]} />
+  if (data === undefined || data.length === 0) return null
+  return (
+    <DataTable
+      caption="Corrected counts"
+      rows={data}
+      keyOf={({ position }) => String(position)}
+      empty=""
+      columns={[
+        { name: "Day", cell: ({ day }) => day },
+        { name: "Downloads of", cell: ({ subject }) => subject },
+        { name: "Added", right: true, cell: ({ by }) => count(by) },
+        { name: "By", cell: ({ actor }) => actor },
+        { name: "When", cell: ({ at }) => <Moment at={at} /> },
+        { name: "Reason", cell: ({ reason }) => reason ?? "" }
+      ]}
+    />
   )
 }

@@ -9,8 +9,7 @@ import { DataTable } from "../parts/data-table.tsx"
 import { Moment } from "../parts/moment.tsx"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
-import { type Webhook, webhookQuery } from "../queries/admin-webhooks.ts"
-import { OUTCOMES, STATES, topicWords } from "./webhook-words.ts"
+import { type Delivery, type Webhook, webhookQuery } from "../queries/admin-webhooks.ts"
 
 /** What a button of a webhook does. */
 export type WebhookTask = "test" | "pause" | "resume" | "rotate" | "remove"
@@ -93,4 +92,35 @@ const Deliveries = ({ id, address }: { readonly id: string; readonly address: st
       ]}
     />
   )
+}
+
+/** Words of the webhooks in the settings. */
+const topicWords = (topic: Webhook["topic"]): string => {
+  switch (topic.of) {
+    case "all":
+      return "Everything"
+    case "operations":
+      return "Failures of this site"
+    case "driver":
+      return `Driver ${topic.key}`
+    default:
+      return topic.key
+  }
+}
+
+const STATES: Readonly<
+  Record<Webhook["state"], { readonly label: string; readonly tone: "success" | "warning" | "neutral" | "danger" }>
+> = {
+  active: { label: "Active", tone: "success" },
+  paused: { label: "Paused", tone: "neutral" },
+  failing: { label: "Paused by itself", tone: "danger" },
+  gone: { label: "Ended by the receiver", tone: "warning" }
+}
+
+const OUTCOMES: Readonly<Record<Delivery["outcome"], string>> = {
+  delivered: "Delivered",
+  failed: "Failed",
+  "given-up": "Given up",
+  paused: "Failed, paused",
+  gone: "Ended by the receiver"
 }

@@ -1,13 +1,14 @@
 /** The parts of the details (P-UI-5): driver info, compatibility, description, statistics, download info. */
-
 import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
 import { RATING_MEANS } from "../../shell/content/rating-definition.ts"
+import { Icon } from "../../ui/icon.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { Stat } from "../../ui/text/stat.tsx"
+import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
 import { ASSUMED_MEANS, brokenLinkWords, checkedWords, destinationWords } from "./details-words.ts"
 import { DriverCompatibility } from "./driver-compatibility.tsx"
-import { QualityTicks } from "./quality-ticks.tsx"
 import { versionNote } from "./version-note.ts"
 import { VersionNotes } from "./version-notes.tsx"
 
@@ -71,4 +72,19 @@ export const Statistics = ({ driver, details }: DriverFactsProps) => (
     {details && <QualityTicks details={details} />}
     <p className="mt-2 max-w-prose text-sm text-muted">{RATING_MEANS}</p>
   </DetailsSection>
+)
+
+/** What a record's rating counts: a point for the record itself, and one for each tick. */
+const QualityTicks = ({ details }: { readonly details: DriverDetails }) => (
+  <ul className="mt-3 grid gap-1 text-sm sm:grid-cols-2">
+    {recordQuality(details).criteria.map(({ key, label, met }) => (
+      <li key={key} className={`flex items-center gap-2 ${met ? "" : "text-muted"}`}>
+        <Icon name={met ? "check" : "close"} className={`size-4 ${met ? "text-success" : ""}`} />
+        <span>
+          {!met && <VisuallyHidden>No: </VisuallyHidden>}
+          {label}
+        </span>
+      </li>
+    ))}
+  </ul>
 )

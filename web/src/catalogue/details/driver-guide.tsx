@@ -1,7 +1,9 @@
 /** The installation guide once fetched: steps, troubleshooting tips, support note, disclaimer (P-UI-5, P-GUIDE-1). */
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { GuideAnswer } from "../../client/downloads.ts"
-import { GuideActions } from "./guide-actions.tsx"
+import { Button } from "../../ui/button.tsx"
+import { announce } from "../../ui/feedback/announcer.ts"
+import { Icon } from "../../ui/icon.tsx"
 import { type GuideSubject, guideText, subjectLines } from "./guide-text.ts"
 
 /** Shown when the guide's answer has none of its own (P-GUIDE-1). */
@@ -59,5 +61,40 @@ export const GuideSection = ({ subject, answer, takesFocus }: GuideSectionProps)
       <p className="mt-1 max-w-prose">{supportNote ?? DEFAULT_SUPPORT_NOTE}</p>
       <p className="mt-4 max-w-prose text-sm text-muted">{answer.disclaimer ?? DEFAULT_DISCLAIMER}</p>
     </section>
+  )
+}
+
+const SHOWN_MS = 2500
+const WORDS = { waiting: "Copy steps", copied: "Copied", failed: "Copying failed" } as const
+
+/**
+ * 'Copy steps' and 'Print guide': for reading where the computer itself cannot be used or is offline (P-GUIDE-5).
+ */
+const GuideActions = ({ text }: { readonly text: string }) => {
+  const [outcome, setOutcome] = useState<keyof typeof WORDS>("waiting")
+  useEffect(() => {
+    if (outcome === "waiting") return
+    announce(WORDS[outcome])
+    const timer = setTimeout(() => setOutcome("waiting"), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return (
+    <div data-print="hide" className="mt-3 flex flex-wrap gap-2">
+      <Button
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => setOutcome("copied"),
+            () => setOutcome("failed")
+          )
+        }
+      >
+        <Icon name={outcome === "copied" ? "check" : "copy"} className="size-4" />
+        {WORDS[outcome]}
+      </Button>
+      <Button onClick={() => window.print()}>
+        <Icon name="printer" className="size-4" />
+        Print guide
+      </Button>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { matchRanges } from "@driverdex/domain/search/rules/match"
 import { driversFound } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useCallback, useMemo, useRef } from "react"
+import { type Ref, useCallback, useMemo, useRef } from "react"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../../catalogue/listing/listing-columns.tsx"
@@ -17,10 +17,12 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { useLiveText } from "../../ui/feedback/use-live-text.ts"
 import { useEarlyValue } from "../../ui/forms/early-input.ts"
+import { QuickPicks } from "../../ui/forms/quick-picks.tsx"
+import { SearchField } from "../../ui/forms/search-field.tsx"
+import { Select } from "../../ui/forms/select.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Marked } from "../../ui/text/marked.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { DeviceFilters } from "./device-filters.tsx"
 import { DEVICE_LISTS, type DeviceCategory, KINDS } from "./device-list.ts"
 import type { DevicePageText } from "./device-words.ts"
 
@@ -129,3 +131,53 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
     </div>
   )
 }
+
+interface DeviceFiltersProps {
+  readonly words: DevicePageText
+  readonly path: string
+  readonly box: Ref<HTMLInputElement>
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onPick: (text: string) => void
+  readonly types: ReadonlyArray<string>
+  readonly type: string
+  readonly onType: (type: string) => void
+}
+
+/**
+ * The search box with the type filter, and the popular searches below. Filters while one types; a plain form without scripts.
+ */
+const DeviceFilters = ({ words, path, box, text, onText, onPick, types, type, onType }: DeviceFiltersProps) => (
+  <div className="space-y-3">
+    <form
+      method="get"
+      action={path}
+      role="search"
+      aria-label={words.searchLabel}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem]"
+    >
+      <SearchField
+        ref={box}
+        name="q"
+        label={words.searchLabel}
+        placeholder={words.placeholder}
+        text={text}
+        onText={onText}
+      />
+      <Select
+        name="type"
+        label={words.typeLabel}
+        choices={types.map((value, place) => ({ value, label: place === 0 ? words.allTypes : value }))}
+        value={type}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <noscript>
+        <button type="submit" className="min-h-10 rounded-control border border-control-border px-4 font-semibold">
+          Search
+        </button>
+      </noscript>
+    </form>
+    <QuickPicks title={words.chipsTitle} texts={words.chips} current={text} path={path} onPick={onPick} />
+  </div>
+)

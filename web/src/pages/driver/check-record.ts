@@ -1,12 +1,14 @@
 /** The check of a record in the browser: is what the page shows what the site's signed log says? */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import { fromHex, toHex } from "@driverdex/domain/transparency/bytes"
+import type { TreeHead } from "@driverdex/domain/transparency/MerkleTree"
 import { ProofRefused } from "@driverdex/domain/transparency/ProofRefused"
 import { checkRecordProof, differingFacts, type ProofCrypto } from "@driverdex/domain/transparency/RecordProof"
 import type { RecordedChange } from "@driverdex/domain/transparency/recordHistory"
 import { NoteUnreadable, parseVerifierKey, type VerifierKey } from "@driverdex/domain/transparency/SignedNote"
 import { witnessedBy, witnessedWords, witnessKeys } from "@driverdex/domain/transparency/witnessedBy"
 import { call, getText } from "../../client/http.ts"
-import { rememberLog, seenLog } from "./seen-log.ts"
+import { guardStorage } from "../../visitor/consent/consent-storage.ts"
 import { webCrypto } from "./web-crypto.ts"
 
 export type RecordCheck =
@@ -89,3 +91,33 @@ const witnesses = async (
   if (isFirst) return `${words} Nothing but this site says who they are; your browser has noted them.`
   return noted.toSorted().join() === named.toSorted().join() ? words : `${words} The site now names other witnesses.`
 }
+
+interface SeenLog {
+  readonly key: string
+  readonly head: TreeHead
+  /** Keys of the sites that cosign the log; null where none were noted yet. */
+  readonly witnesses: ReadonlyArray<string> | null
+}
+
+/** Named on the cookie page (pages/legal/words/cookies.ts). */
+const ITEM = "public-log"
+const storage = guardStorage(() => localStorage)
+
+/**
+ * What this browser remembers of the site's public log between two checks: its key, its witnesses, and the last tree that it checked.
+ * Null before the first check, and for what is not in the form of `rememberLog`.
+ */
+const seenLog = (): SeenLog | null => {
+  try {
+    const { key, size, root, witnesses } = JSON.parse(storage.read(ITEM) ?? "null") as Record<string, unknown>
+    const bytes = typeof root === "string" ? fromHex(root) : null
+    return typeof key === "string" && typeof size === "number" && bytes?.length === 32
+      ? { key, head: { size, root: bytes }, witnesses: Array.isArray(witnesses) ? witnesses.map(String) : null }
+      : null
+  } catch {
+    return null
+  }
+}
+
+const rememberLog = ({ key, head, witnesses }: SeenLog): void =>
+  storage.write(ITEM, JSON.stringify({ key, size: head.size, root: toHex(head.root), witnesses }))

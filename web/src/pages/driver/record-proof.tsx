@@ -1,15 +1,18 @@
 /** Lets a visitor check that what the page shows is what the site's signed log says (P-LOG-3). */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import type { RecordedChange } from "@driverdex/domain/transparency/recordHistory"
 import { useState } from "react"
 import { DetailsSection } from "../../catalogue/details/details-section.tsx"
+import { FactChanges } from "../../catalogue/details/fact-changes.tsx"
 import { problemText } from "../../client/problem-text.ts"
+import { entryTitle, valueWords } from "../../shell/content/record-words.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
+import { dayWords } from "../../ui/text/date-words.ts"
 import type { RecordCheck } from "./check-record.ts"
 import { checkWords } from "./check-words.ts"
-import { RecordHistory } from "./record-history.tsx"
 
 const TONES = {
   confirmed: "success",
@@ -64,3 +67,46 @@ export const RecordProofSection = ({ details }: { readonly details: DriverDetail
     </DetailsSection>
   )
 }
+
+const SHOWN = 10
+
+/**
+ * What the signed log says of a record, change by change, newest first; long histories fold after the first ten (P-LOG-3).
+ */
+const RecordHistory = ({ history }: { readonly history: ReadonlyArray<RecordedChange> }) => {
+  const folded = history.slice(SHOWN)
+  return (
+    <>
+      <h4 className="mt-4">What was recorded</h4>
+      <Changes history={history.slice(0, SHOWN)} />
+      {folded.length > 0 && (
+        <details className="mt-1">
+          <summary className="min-h-8 py-1 font-semibold text-accent">{folded.length} older entries</summary>
+          <Changes history={folded} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** A new version says more than the list of what came with it. */
+const titleOf = (entry: Pick<RecordedChange, "type" | "release" | "changes">): string => {
+  const version = entry.type === "driver-changed" && entry.changes.find(({ field }) => field === "version")
+  return version ? `Version ${valueWords(version.from)} to ${valueWords(version.to)}` : entryTitle(entry)
+}
+
+const Changes = ({ history }: { readonly history: ReadonlyArray<RecordedChange> }) => (
+  <ol className="divide-y divide-border">
+    {history.map(({ revision, at, ...entry }) => (
+      <li key={revision} className="py-2">
+        <p>
+          <time dateTime={at} className="tabular text-muted">
+            {dayWords(at.slice(0, "YYYY-MM-DD".length))}
+          </time>{" "}
+          {titleOf(entry)}
+        </p>
+        <FactChanges changes={entry.changes} isNew={entry.type === "driver-added"} />
+      </li>
+    ))}
+  </ol>
+)

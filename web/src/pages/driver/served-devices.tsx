@@ -1,11 +1,13 @@
 /** The devices that a driver is for, each with its answer, and the records that it serves (P-REC-1, P-REC-5). */
 import type { ServedDevices as Served } from "@driverdex/api/contract/SiteApi"
-import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
+import type { DriverDetails, NamedDriver } from "@driverdex/domain/catalogue/Driver"
+import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { fold } from "@driverdex/domain/text/fold"
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { DetailsSection } from "../../catalogue/details/details-section.tsx"
 import { DriverLine } from "../../catalogue/details/driver-line.tsx"
 import { IDS_ARE_EXAMPLES, PrintingWithoutDriver } from "../../catalogue/details/driver-provenance.tsx"
-import { RelatedDrivers } from "./related-drivers.tsx"
 
 /** More are folded. */
 const SHOWN = 12
@@ -102,6 +104,50 @@ const Ids = ({ ids }: { readonly ids: ReadonlyArray<string> }) => (
         <a href={`/hardware?id=${encodeURIComponent(id)}`} className="text-link wrap-anywhere">
           {id}
         </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Other records of the same driver line, and where to find more of the maker (P-REC-5). */
+const RelatedDrivers = ({ details }: { readonly details: DriverDetails }) => {
+  const { manufacturer, category, lineRecord, serves, sameLine } = details
+  return (
+    <DetailsSection title="Related drivers">
+      {serves && <NamedDrivers title="This driver also serves:" drivers={serves} />}
+      {sameLine && lineRecord && <NamedDrivers title={`Also served by ${lineRecord.name}:`} drivers={sameLine} />}
+      <p>
+        <Link to="/search" search={{ category, manufacturer }} className="text-link">
+          All {category} of {manufacturer}
+        </Link>
+      </p>
+    </DetailsSection>
+  )
+}
+
+const NamedDrivers = ({ title, drivers }: { readonly title: string; readonly drivers: ReadonlyArray<NamedDriver> }) => {
+  const folded = drivers.slice(SHOWN)
+  return (
+    <div className="mb-3">
+      <p>{title}</p>
+      <DriverLinks drivers={drivers.slice(0, SHOWN)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-8 py-1 font-semibold text-accent">{folded.length} more</summary>
+          <DriverLinks drivers={folded} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const DriverLinks = ({ drivers }: { readonly drivers: ReadonlyArray<NamedDriver> }) => (
+  <ul className="mt-1 gap-x-6 sm:columns-2">
+    {drivers.map((driver) => (
+      <li key={driver.id} className="break-inside-avoid py-1">
+        <Link to={driverPath(driver)} className="text-link">
+          {driver.name}
+        </Link>
       </li>
     ))}
   </ul>

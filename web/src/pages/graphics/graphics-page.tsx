@@ -1,5 +1,6 @@
 /** The graphics page (P-PAGE-4 to P-PAGE-6): a card per Windows version, the featured drivers, the whole list, and what to know of the makers. */
 import { categoryPath } from "@driverdex/domain/catalogue/Category"
+import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { CATEGORY_LIST, canonicalParameters } from "@driverdex/domain/search/address/addressState"
 import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
@@ -9,6 +10,7 @@ import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../../catalogue/listing/listing-columns.tsx"
 import { FilterChips, MarksLegend, WaysOn } from "../../catalogue/listing/listing-parts.ts"
+import { ListedDriver } from "../../catalogue/row/listed-driver.tsx"
 import { useList } from "../../client/list/use-list.ts"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
@@ -16,7 +18,6 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { Badge } from "../../ui/text/badge.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
-import { FeaturedGraphics } from "./featured-graphics.tsx"
 import { GRAPHICS, graphicsList, Makers } from "./graphics-list.ts"
 import { SystemCards } from "./system-cards.tsx"
 
@@ -123,3 +124,23 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
 
 /** The system's own card says it and takes it away. */
 const withoutSystem = <S extends { readonly os?: unknown }>({ os: _, ...rest }: S) => rest
+
+/** The featured graphics drivers: six at most (P-PAGE-5). */
+const FeaturedGraphics = ({ drivers }: { readonly drivers: ReadonlyArray<Driver> }) => (
+  <section aria-labelledby="featured">
+    <h2 id="featured" className="text-xl">
+      Featured
+    </h2>
+    <p className="mt-1 text-muted">
+      Verified, and the latest when last checked: the best of each maker. Consumer drivers come first, then the most
+      downloaded.
+    </p>
+    <ul className="mt-4 driver-rows">
+      {drivers.map((driver) => (
+        <li key={driver.id}>
+          <ListedDriver driver={driver} sendsNames />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,15 +1,14 @@
 /** Find a driver by hardware ID: the box, how to find an id, and the answers to several (P-HW-1). */
-
 import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { FindIdSteps } from "../../shell/content/find-id-steps.tsx"
 import { FIND_ID_TITLE } from "../../shell/content/find-id-words.ts"
-import { buttonClass } from "../../ui/button.tsx"
+import { Button, buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
+import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { deferred } from "../../ui/loading/deferred.tsx"
-import { HardwareForm } from "./hardware-form.tsx"
-import { CREDITS_PAGE, HARDWARE_INTRO, HARDWARE_TITLE, SCAN_DESK } from "./hardware-words.ts"
+import { CREDITS_PAGE, HARDWARE_INTRO, HARDWARE_TITLE, ID_HINT, SCAN_DESK } from "./hardware-words.ts"
 
 /** A long list that only links need. */
 export const UnnamedDevices = deferred(async () => (await import("./unnamed-devices.tsx")).UnnamedDevices)
@@ -59,4 +58,33 @@ export const HardwarePage = ({ text, shown }: HardwarePageProps) => (
       </Link>
     </p>
   </div>
+)
+
+/** An address must not get longer than servers and proxies take. */
+const LONGEST = 6_000
+
+/** The box that takes hardware IDs: a plain form, which needs no scripts (P-HW-1). */
+const HardwareForm = ({ text }: { readonly text: string }) => (
+  <form action="/hardware" method="get" aria-label="Find a driver by hardware ID">
+    <Field label="Hardware ID" hint={ID_HINT}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          name="id"
+          required
+          rows={3}
+          maxLength={LONGEST}
+          defaultValue={text}
+          placeholder="PCI\VEN_8086&DEV_51F0"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${CONTROL_CLASS} min-h-[100px] resize-y py-2 font-mono`}
+        />
+      )}
+    </Field>
+    <Button type="submit" look="solid" size="large" className="mt-3 max-sm:w-full">
+      Find the driver
+    </Button>
+  </form>
 )

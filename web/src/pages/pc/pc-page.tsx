@@ -1,14 +1,13 @@
 /** One model: its packs with date and checksum, how to use them, and the maker's page (P-PC-2). */
-
 import type { PcDetails } from "@driverdex/api/contract/SiteApi"
-import { pcTitle } from "@driverdex/domain/pcs/PcModel"
+import { type PcPack, pcTitle } from "@driverdex/domain/pcs/PcModel"
 import { Link } from "@tanstack/react-router"
 import { CopyText } from "../../catalogue/details/copy-text.tsx"
 import { OfficialLink } from "../../catalogue/download/official-link.tsx"
+import { cardClass } from "../../ui/card.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { dayWords } from "../../ui/text/date-words.ts"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { PackCard } from "./pack-card.tsx"
 import { MAKER_PAGES, NO_PACK, PACK_STEPS, PC_TITLE } from "./pc-words.ts"
 
 const STEPS = PACK_STEPS.map(({ command, ...step }) => ({
@@ -65,3 +64,29 @@ export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
     </div>
   )
 }
+
+/** A pack: for which Windows, how old, where the file is, and its checksum. */
+const PackCard = ({ pack: { os, edition, version, date, url, sha256 } }: { readonly pack: PcPack }) => (
+  <article className={`${cardClass} p-4`}>
+    <h3 className="text-lg">
+      {os}
+      {edition !== undefined && ` ${edition}`}
+    </h3>
+    <p className="mt-1">
+      {version !== undefined && `Version ${version}, `}
+      <time dateTime={date}>{dayWords(date)}</time>
+    </p>
+    <p className="mt-2">
+      <OfficialLink url={url} label="Open the file at the maker" />
+    </p>
+    <p className="mt-1 text-sm text-muted wrap-anywhere">{decodeURI(url.slice(url.lastIndexOf("/") + 1))}</p>
+    {sha256 === undefined ? (
+      <p className="mt-2 text-sm text-muted">The maker's list names no checksum and no size.</p>
+    ) : (
+      <div className="mt-2">
+        <p className="text-sm text-muted">SHA-256</p>
+        <CopyText label={`Copy the checksum of the pack for ${os}`} text={sha256} />
+      </div>
+    )}
+  </article>
+)

@@ -1,15 +1,15 @@
 /** Search for a computer by its model, and the way to every other maker (P-PC-1, P-PC-3). */
-
 import type { PcPage } from "@driverdex/api/contract/SiteApi"
-import { PC_MAKERS } from "@driverdex/domain/pcs/PcModel"
+import { PC_MAKERS, type PcMaker } from "@driverdex/domain/pcs/PcModel"
 import { PC_MAKER_PAGES } from "@driverdex/fixtures/devices/pc-makers"
+import { CopyText } from "../../catalogue/details/copy-text.tsx"
 import { OfficialLink } from "../../catalogue/download/official-link.tsx"
 import { buttonClass } from "../../ui/button.tsx"
+import { cardClass } from "../../ui/card.ts"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
-import { MakerHelp } from "./maker-help.tsx"
 import type { PcListState } from "./pc-list.ts"
 import { PcResults } from "./pc-results.tsx"
-import { PC_LEAD, PC_TITLE } from "./pc-words.ts"
+import { MAKER_PAGES, PC_LEAD, PC_TITLE } from "./pc-words.ts"
 
 interface PcsPageProps {
   readonly state: PcListState
@@ -93,3 +93,50 @@ export const PcsPage = ({ state, found }: PcsPageProps) => (
     </section>
   </div>
 )
+
+interface MakerHelpProps {
+  readonly maker: PcMaker
+  readonly heading: "h2" | "h3"
+}
+
+/** How to read the model of one's own computer, and the maker's page. */
+const MakerHelp = ({ maker, heading: Heading }: MakerHelpProps) => {
+  const { number, command } = MAKER_HELP[maker]
+  const page = MAKER_PAGES[maker]
+  return (
+    <article className={`${cardClass} p-4`}>
+      <Heading className="text-lg">{maker}</Heading>
+      <p className="mt-1">{number}</p>
+      <p className="mt-2 text-sm text-muted">Or in PowerShell:</p>
+      <CopyText label={`Copy the command for ${maker}`} text={command} />
+      <p className="mt-3">
+        <OfficialLink url={page} label={`${maker}'s own page`} />
+      </p>
+    </article>
+  )
+}
+
+interface ModelHint {
+  /** How to read the number by which the maker's lists know the computer. */
+  readonly number: string
+  /** Prints it in PowerShell. */
+  readonly command: string
+}
+
+/** How to find one's model at each maker (P-PC-3). */
+const MAKER_HELP: Readonly<Record<PcMaker, ModelHint>> = {
+  Dell: {
+    number: "The model is on the lid or below the screen; the system id is the 'System SKU' in System Information.",
+    command: "Get-CimInstance Win32_ComputerSystem | fl Model, SystemSKUNumber"
+  },
+  HP: {
+    number:
+      "The product name is on the underside or next to the screen; the system id is the 'BaseBoard Product' in System Information.",
+    command: "(Get-CimInstance Win32_ComputerSystem).Model; (Get-CimInstance Win32_BaseBoard).Product"
+  },
+  Lenovo: {
+    number:
+      "The machine type is the first four characters of 'System Model' in System Information, such as 20U7. A label on the underside says 'TYPE' or 'MTM'.",
+    command: "Get-CimInstance Win32_ComputerSystemProduct | fl Name, Version"
+  }
+}

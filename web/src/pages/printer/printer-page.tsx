@@ -8,7 +8,6 @@ import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
 import { PrinterAnswer } from "./printer-answer.tsx"
 import { PrinterFactsCard } from "./printer-facts.tsx"
-import { helpFor } from "./printer-help.ts"
 
 export const PrinterPage = ({ printer }: { readonly printer: PrinterDetails }) => {
   const { title, about, steps, scanning, connection, otherWindows, plan, card, brand } = printer
@@ -111,4 +110,25 @@ const above = ({ brand, path }: PrinterDetails): { readonly name: string; readon
   return page === null
     ? { name: `All ${brand} models`, path: path.replace(/[^/]*$/, "models") }
     : { name: `${page} printers`, path: `/printers/${brand.toLowerCase()}` }
+}
+
+interface HelpLink {
+  readonly path: string
+  readonly title: string
+}
+
+const HOST: HelpLink = { path: "/help/host-based-printer", title: "A printer that needs its own driver" }
+const RECEIPT: HelpLink = { path: "/help/receipt-printer", title: "The driver of a receipt or label printer" }
+const OLD: HelpLink = { path: "/help/old-printer", title: "An old printer on Windows 10 or 11" }
+const NOT_FOUND: HelpLink = { path: "/help/printer-not-found", title: "Windows does not find the printer" }
+const OFFLINE: HelpLink = { path: "/help/printer-offline", title: "The printer is offline, or prints nothing" }
+
+/**
+ * The help pages that go with an answer about a printer.
+ * What mostly comes next where the answer does not help.
+ */
+const helpFor = ({ verdict, kind, hostBased }: PrinterDetails): ReadonlyArray<HelpLink> => {
+  if (verdict === "none") return [OLD, OFFLINE]
+  if (kind === "receipt" || kind === "label") return [RECEIPT, OFFLINE]
+  return [...(hostBased ? [HOST] : []), NOT_FOUND, OFFLINE]
 }

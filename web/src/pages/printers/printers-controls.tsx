@@ -6,8 +6,8 @@ import type { PrinterSort } from "@driverdex/domain/search/rules/sortKeys"
 import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
-import { BrandFilter } from "./brand-filter.tsx"
-import { PrinterSortSelect } from "./printer-sort-select.tsx"
+import { Select } from "../../ui/forms/select.tsx"
+import { PRINTER_SORT_CHOICES } from "./words/printer-words.ts"
 
 interface PrintersControlsProps {
   readonly state: ListState<PrinterSort>
@@ -52,3 +52,73 @@ export const PrintersControls = ({ state, search, found, isLoading, onChange }: 
     </>
   )
 }
+
+interface BrandFilterProps {
+  /** Brands with how many drivers they have, in the order to show them. */
+  readonly brands: ReadonlyArray<{ readonly name: string; readonly drivers: number }>
+  readonly all: number
+  readonly chosen: string | undefined
+  /** What else the address says. */
+  readonly addressState: Record<string, string>
+  readonly onChoose: (brand: string | undefined) => void
+}
+
+const CLASS =
+  "inline-flex min-h-10 items-center rounded-full border border-control-border bg-page px-4 text-text hover:bg-sunken pointer-coarse:min-h-11 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent tabular"
+
+/** The brand filter buttons, 'All Brands (n)' first (P-PRN-2). A form, so that they work without scripts. */
+const BrandFilter = ({ brands, all, chosen, addressState, onChoose }: BrandFilterProps) => (
+  <form method="get" action="/printers" onSubmit={(event) => event.preventDefault()}>
+    <div role="group" aria-label="Filter by brand" className="flex flex-wrap gap-2">
+      {Object.entries(addressState).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)} className={CLASS}>
+        All Brands ({all})
+      </button>
+      {brands.map(({ name, drivers }) => (
+        <button
+          key={name}
+          type="submit"
+          name="brand"
+          value={name}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+          className={CLASS}
+        >
+          {name} ({drivers})
+        </button>
+      ))}
+    </div>
+  </form>
+)
+
+interface PrinterSortSelectProps {
+  readonly sort: PrinterSort
+  /** What else the address says. */
+  readonly addressState: Record<string, string>
+  readonly onSort: (sort: string) => void
+}
+
+/** The sort of the printers page: five keys (P-LIST-3). Applies at once; without scripts a button sends it. */
+const PrinterSortSelect = ({ sort, addressState, onSort }: PrinterSortSelectProps) => (
+  <form method="get" action="/printers" className="flex w-full items-end gap-2 sm:w-56">
+    {Object.entries(addressState).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <div className="flex-1">
+      <Select
+        label="Sort by"
+        name="sort"
+        choices={PRINTER_SORT_CHOICES}
+        value={sort}
+        onChange={(event) => onSort(event.target.value)}
+      />
+    </div>
+    <noscript>
+      <button type="submit" className="min-h-10 rounded-control border border-control-border px-4 font-semibold">
+        Sort
+      </button>
+    </noscript>
+  </form>
+)

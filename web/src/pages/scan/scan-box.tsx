@@ -1,12 +1,13 @@
 /** Second step: the list is pasted, typed, chosen as a file or dropped. What is pasted is read at once. */
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { STEPS } from "../../shell/content/scan.ts"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
 import { LONGEST_SHOWN, shownOf } from "./desk/in-box.ts"
+import type { Progress } from "./desk/scan-desk.ts"
 import type { Scanning } from "./desk/use-scan.ts"
-import { ScanProgress } from "./scan-progress.tsx"
 
 export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -99,5 +100,16 @@ export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
         {state.is === "reading" && <ScanProgress progress={state.progress} />}
       </div>
     </section>
+  )
+}
+
+/** How far the reading of a list is. */
+const ScanProgress = ({ progress }: { readonly progress: Progress | undefined }) => {
+  const words = STEPS[progress?.step ?? "file"]
+  return (
+    <label className="block text-sm text-muted">
+      {words}
+      <progress className="mt-1 block h-2 w-full accent-accent" max={1} value={progress?.done} />
+    </label>
   )
 }

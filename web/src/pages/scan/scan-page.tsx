@@ -1,12 +1,18 @@
 /** The scan desk: a list of a computer's devices is read and answered in the browser (P-SCAN-1). */
-
 import { Link } from "@tanstack/react-router"
+import { CopyText } from "../../catalogue/details/copy-text.tsx"
 import { CODES_PAGE } from "../../shell/content/addresses.ts"
-import { NO_SCRIPTS, SCAN_LEAD, SCAN_PRIVACY, SCAN_TITLE } from "../../shell/content/scan.ts"
+import {
+  LIST_SOURCES,
+  NO_SCRIPTS,
+  OTHER_SOURCES,
+  SCAN_LEAD,
+  SCAN_PRIVACY,
+  SCAN_TITLE
+} from "../../shell/content/scan.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { deferred } from "../../ui/loading/deferred.tsx"
 import { useScan } from "./desk/use-scan.ts"
-import { ListSources } from "./list-sources.tsx"
 import { ScanBox } from "./scan-box.tsx"
 
 const ScanResults = deferred(async () => (await import("./result/scan-results.tsx")).ScanResults)
@@ -58,3 +64,24 @@ export const ScanPage = () => {
     </div>
   )
 }
+
+/** First step: how to get the list, by system. */
+const ListSources = () => (
+  <section aria-labelledby="get-list">
+    <h2 id="get-list" className="text-xl">
+      1. Get the list
+    </h2>
+    <dl className="mt-3 space-y-4">
+      {LIST_SOURCES.map(({ where, how, command }) => (
+        <div key={where}>
+          <dt className="font-semibold">{where}</dt>
+          <dd>
+            <p className="text-muted">{how}</p>
+            <CopyText label={`Copy the command for ${where}`} text={command} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-4 text-sm text-muted">{OTHER_SOURCES}</p>
+  </section>
+)

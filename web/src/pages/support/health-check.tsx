@@ -1,6 +1,6 @@
 /** The 'System Health Check' dialog: real checks of this site and of the browser (P-SUP-5). */
 import { useQuery } from "@tanstack/react-query"
-import { type RefObject, useEffect, useState } from "react"
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react"
 import { categoriesQuery } from "../../client/catalogue.ts"
 import { HEALTH_RECHECK_MS, healthQuery } from "../../client/health.ts"
 import { useApi } from "../../client/use-api.ts"
@@ -9,8 +9,7 @@ import { announce } from "../../ui/feedback/announcer.ts"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { Icon, type IconName } from "../../ui/icon.tsx"
 import { Dialog } from "../../ui/overlay/dialog.tsx"
-import { type Finding, healthFindings } from "./health-findings.ts"
-import { useBrowserState } from "./use-browser-state.ts"
+import { type BrowserState, type Finding, healthFindings } from "./health-findings.ts"
 
 interface HealthCheckProps {
   readonly opener: RefObject<HTMLElement | null>
@@ -84,4 +83,27 @@ export const HealthCheck = ({ opener, onClose }: HealthCheckProps) => {
       </ul>
     </Dialog>
   )
+}
+
+/** Whether the browser is online and allows cookies, always current. */
+const useBrowserState = (): BrowserState => ({
+  online: useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true
+  ),
+  cookies: useSyncExternalStore(
+    subscribe,
+    () => navigator.cookieEnabled,
+    () => true
+  )
+})
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener("online", listener)
+  window.addEventListener("offline", listener)
+  return () => {
+    window.removeEventListener("online", listener)
+    window.removeEventListener("offline", listener)
+  }
 }

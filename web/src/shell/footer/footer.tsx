@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { useSite } from "../../client/use-api.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { monthWords } from "../../ui/text/date-words.ts"
-import { FOOTER_GROUPS, type FooterLink } from "./footer-links.ts"
+import { type NamedLink, TOOL_LINKS } from "../header/site-links.ts"
 
 export const Footer = ({ siteName }: { readonly siteName: string }) => {
   const factsTo = useSite().factsTo
@@ -62,3 +62,56 @@ const yearsTo = (factsTo: string | null): string => {
 }
 
 const FIRST_YEAR = "2025"
+
+interface FooterLink extends NamedLink {
+  readonly hash?: string
+  /** The server's own page, which the app's router does not know. */
+  readonly isServerPage?: true
+}
+
+interface FooterGroup {
+  readonly title: string
+  readonly links: ReadonlyArray<FooterLink>
+}
+
+/** The links of the footer (P-UI-3, P-HW-4). */
+const FOOTER_GROUPS: ReadonlyArray<FooterGroup> = [
+  {
+    title: "Driver categories",
+    links: [
+      { label: "Graphics Cards", to: "/category/Graphics%20Cards" },
+      { label: "Network Adapters", to: "/category/Network%20Adapters" },
+      { label: "Audio Devices", to: "/category/Audio%20Devices" },
+      { label: "Printers", to: "/category/Printers" }
+    ]
+  },
+  {
+    title: "Help",
+    links: [
+      { label: "Help Center", to: "/support" },
+      { label: "Installation Guide", to: "/support", hash: "installation" },
+      { label: "Troubleshooting", to: "/support", hash: "troubleshooting" },
+      { label: "Contact", to: "/contact" }
+    ]
+  },
+  { title: "Tools", links: TOOL_LINKS },
+  {
+    title: "Data",
+    links: [
+      { label: "Status", to: "/status" },
+      { label: "API", to: "/api/docs", isServerPage: true },
+      { label: "Feeds", to: "/feeds" },
+      { label: "Data Files", to: "/data/", isServerPage: true },
+      { label: "Device Data Credits", to: "/hardware/credits" }
+    ]
+  },
+  {
+    title: "Legal",
+    links: [
+      { label: "Legal Notice", to: "/legal-notice" },
+      { label: "Privacy Policy", to: "/privacy-policy" },
+      { label: "Terms of Service", to: "/terms-of-service" },
+      { label: "Disclaimer", to: "/disclaimer" }
+    ]
+  }
+]

@@ -2,14 +2,53 @@
  * DxDiag, Save All Information: sections of right-aligned labels, which are English in every language of Windows, and a tree of
  * USB devices. A card has a block for each of its screens; what is told of it twice is one device.
  */
-
 import { blocksOf, byColon, type Field } from "../grammar/blocks.ts"
-import { type Node, nodesOf } from "../grammar/drawnTree.ts"
 import type { Form, Line, Passage, RawRecord } from "../grammar/Form.ts"
 import { meaningsOf } from "../grammar/labels.ts"
 import { type Labelled, recordOf } from "../grammar/recordOf.ts"
-import { ruledSections } from "../grammar/ruledSections.ts"
 import { partsOfId } from "../grammar/values.ts"
+
+interface Section {
+  /** Index of the rule above the title, and of the line after the section. */
+  readonly from: number
+  readonly to: number
+  readonly title: string
+  /** Index of the first line below the title. */
+  readonly body: number
+}
+
+/**
+ * Sections whose title stands between two rules of dashes.
+ * The title may have a second line under it. The last section ends where `isOfSection` says so.
+ */
+const ruledSections = (lines: ReadonlyArray<Line>, isOfSection: (line: Line) => boolean): ReadonlyArray<Section> => {
+  const starts: Array<{ from: number; body: number; title: string }> = []
+  for (let at = 0; at + 2 < lines.length; at += 1) {
+    const title = lines[at + 1]?.text ?? ""
+    if (!isRule(lines[at]) || title === "" || isRule(lines[at + 1])) continue
+    const below = [2, 3].find((down) => isRule(lines[at + down]))
+    if (below === undefined) continue
+    starts.push({ from: at, body: at + below + 1, title })
+    at += below
+  }
+  return starts.map(({ from, body, title }, at) => {
+    const next = starts[at + 1]?.from
+    return { from, body, title, to: next ?? endOfLast(lines, body, isOfSection) }
+  })
+}
+
+const isRule = (line: Line | undefined): boolean => /^-{6,}$/.test(line?.text ?? "")
+
+const endOfLast = (lines: ReadonlyArray<Line>, body: number, isOfSection: (line: Line) => boolean): number => {
+  let to = body
+  for (let at = body; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (line === undefined || line.text === "") continue
+    if (!isOfSection(line)) break
+    to = at + 1
+  }
+  return to
+}
 
 const meaningOf = meaningsOf("dxdiag")
 
@@ -150,3 +189,36 @@ const usbNumbers = (instance: string | undefined, bus: string): string | undefin
   const [, ofBus, numbers] = /^(\w+)\\(VID_\w{4}&PID_\w{4})/i.exec(instance ?? "") ?? []
   return ofBus?.toUpperCase() === bus ? numbers?.toUpperCase() : undefined
 }
+
+interface Node {
+  readonly line: number
+  readonly name: string
+  /** Parents, from the next one up. */
+  readonly parents: ReadonlyArray<Node>
+  readonly entries: ReadonlyArray<readonly [label: string, value: string]>
+}
+
+/**
+ * A tree drawn with `+`, `|` and `-`, as DxDiag draws the devices of USB: a line per node, and labelled lines under it.
+ */
+const nodesOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Node> => {
+  const nodes: Array<Node & { readonly depth: number; readonly entries: Array<readonly [string, string]> }> = []
+  const open: Array<(typeof nodes)[number]> = []
+  for (const { text, number } of lines) {
+    const [, drawn = "", content = ""] = /^([|+\- ]*)(.*)$/.exec(text) ?? []
+    if (drawn.includes("+") && content !== "") {
+      const depth = drawn.indexOf("+")
+      while ((open.at(-1)?.depth ?? -1) >= depth) open.pop()
+      const node = { line: number, name: content, parents: open.toReversed().slice(0, DEEPEST), entries: [], depth }
+      nodes.push(node)
+      if (open.length < DEEPEST) open.push(node)
+    } else {
+      const entry = byColon(content)
+      if (entry !== undefined) nodes.at(-1)?.entries.push(entry)
+    }
+  }
+  return nodes
+}
+
+/** More levels than USB has; without a limit a drawing could make each node have thousands of parents. */
+const DEEPEST = 12

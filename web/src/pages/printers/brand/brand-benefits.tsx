@@ -1,7 +1,5 @@
 /** The three benefit cards of a brand page (P-PRN-8), worded as far as they are true. */
-
-import { Icon } from "../../../ui/icon.tsx"
-import { BRAND_BENEFITS } from "../words/benefit-words.ts"
+import { Icon, type IconName } from "../../../ui/icon.tsx"
 
 export const BrandBenefits = ({ brand }: { readonly brand: string }) => (
   <section aria-labelledby="benefits" className="mt-8">
@@ -21,3 +19,32 @@ export const BrandBenefits = ({ brand }: { readonly brand: string }) => (
     </ul>
   </section>
 )
+
+/**
+ * The benefit cards of the four brand pages (P-PRN-8).
+ * Three cards, said as far as they are true (P-PRN-8).
+ */
+const BRAND_BENEFITS: ReadonlyArray<{
+  readonly icon: IconName
+  readonly title: string
+  readonly text: (brand: string) => string
+}> = [
+  {
+    icon: "shield",
+    title: "Verified drivers",
+    text: (brand) =>
+      `Every button leads to an address on the list of ${brand}'s own hosts. A driver is marked Verified only when its version is known too.`
+  },
+  {
+    icon: "clock",
+    title: "Latest versions",
+    text: (brand) =>
+      `${brand}'s page offers what is current on the day you open it. Where a record says Latest, a source showed that version as current.`
+  },
+  {
+    icon: "check",
+    title: "Verified compatibility",
+    text: (brand) =>
+      `Look your exact model up before you install: ${brand}'s page names the Windows versions that its driver supports.`
+  }
+]

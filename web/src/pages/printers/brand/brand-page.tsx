@@ -1,21 +1,25 @@
 /** A printer brand's page (P-PRN-6): search, popular models, ways for other models, benefits, the models and further drivers. One layout for all four. */
+
+import { POPULAR_MODELS } from "@driverdex/domain/catalogue/PopularModels"
 import type { SpecialistBrand } from "@driverdex/domain/catalogue/PrinterBrand"
 import { filterModels } from "@driverdex/domain/catalogue/PrinterModel"
 import { canonicalParameters } from "@driverdex/domain/search/address/addressState"
 import { printersFound } from "@driverdex/domain/search/rules/resultLine"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useDeferredValue, useMemo, useRef } from "react"
+import { type Ref, useDeferredValue, useMemo, useRef } from "react"
 import type { ListAddress } from "../../../catalogue/listing/define-list-page.ts"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx"
 import { useAnnounced } from "../../../ui/feedback/use-announced.ts"
 import { useLiveText } from "../../../ui/feedback/use-live-text.ts"
 import { useEarlyValue } from "../../../ui/forms/early-input.ts"
+import { QuickPicks } from "../../../ui/forms/quick-picks.tsx"
+import { SearchField } from "../../../ui/forms/search-field.tsx"
+import { Select } from "../../../ui/forms/select.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { AsDrawn } from "../../../ui/loading/as-drawn.tsx"
 import { ModelRow } from "../model/model-row.tsx"
 import { BRAND_INTROS } from "../words/brand-words.ts"
-import { BrandFinder } from "./brand-finder.tsx"
 import { brandRules, brandState } from "./brand-list.ts"
 import { AdditionalDrivers, AllModels, Benefits, type BrandData, OtherWays } from "./load-brand.ts"
 
@@ -122,4 +126,55 @@ const BrandMark = ({ name }: { readonly name: string }) => (
   >
     {name.slice(0, LETTERS)}
   </span>
+)
+
+interface BrandFinderProps {
+  readonly brand: SpecialistBrand
+  readonly path: string
+  readonly box: Ref<HTMLInputElement>
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onPick: (text: string) => void
+  /** 'all' first. */
+  readonly types: ReadonlyArray<string>
+  readonly type: string
+  readonly onType: (type: string) => void
+}
+
+/**
+ * A brand page's search box with the type filter, and the popular models that fill it. Live; a plain form without scripts.
+ */
+const BrandFinder = ({ brand, path, box, text, onText, onPick, types, type, onType }: BrandFinderProps) => (
+  <div className="mt-6 space-y-3 rounded-card border border-border bg-surface p-4">
+    <form
+      method="get"
+      action={path}
+      role="search"
+      aria-label={`Search ${brand} printers`}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem]"
+    >
+      <SearchField
+        ref={box}
+        name="q"
+        label={`Search ${brand} printers`}
+        placeholder="Name, model number or series"
+        text={text}
+        onText={onText}
+      />
+      <Select
+        name="type"
+        label="Type"
+        choices={types.map((value, place) => ({ value, label: place === 0 ? "All types" : value }))}
+        value={type}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <noscript>
+        <button type="submit" className="min-h-10 rounded-control border border-control-border px-4 font-semibold">
+          Search
+        </button>
+      </noscript>
+    </form>
+    <QuickPicks title="Popular Models" texts={POPULAR_MODELS[brand]} current={text} path={path} onPick={onPick} />
+  </div>
 )

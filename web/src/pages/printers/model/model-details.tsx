@@ -1,5 +1,4 @@
 /** The details dialog of a printer model (P-PRN-16, P-DL-5). */
-
 import { modelFileSize, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { SEE_OFFICIAL_PAGE } from "@driverdex/domain/catalogue/unknownFacts"
 import { modelFileName } from "@driverdex/domain/downloads/fileName"
@@ -14,9 +13,7 @@ import { Dialog } from "../../../ui/overlay/dialog.tsx"
 import { Badge } from "../../../ui/text/badge.tsx"
 import { Stat } from "../../../ui/text/stat.tsx"
 import { OFFICIAL_MEANS } from "../words/brand-words.ts"
-import { FEATURES_HEADING, FILE_NAME_NOTE, MODEL_FEATURES } from "../words/model-words.ts"
 import { modelLink } from "./model-link.ts"
-import { ModelSteps } from "./model-steps.tsx"
 import type { ModelDialog } from "./use-model-download.ts"
 
 interface ModelDetailsProps {
@@ -112,3 +109,47 @@ const driverlessWords = ({ driverless }: PrinterModel): string => {
     ? ""
     : `It is on the public list of ${lists.join(" and ")} printers, so Windows 11 and 10 can usually print to it over the network without a download.`
 }
+
+/** The four-step installation guide in the dialog of HP and Canon models (P-PRN-17). */
+const ModelSteps = () => (
+  <DetailsSection title="Installation Guide">
+    <ol className="grid gap-3">
+      {MODEL_STEPS.map(({ title, text }, place) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-on-accent"
+          >
+            {place + 1}
+          </span>
+          <span className="max-w-prose">
+            <strong className="font-semibold">{title}.</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </DetailsSection>
+)
+
+/** P-PRN-16. */
+const MODEL_FEATURES: ReadonlyArray<string> = [
+  "Windows 11/10 Compatible",
+  "Wireless Connectivity",
+  "Auto-duplex Printing",
+  "Verified & Safe"
+]
+/** P-SITE-5. */
+const FEATURES_HEADING = "General features of this brand, check your model"
+/** P-PRN-13. */
+const FILE_NAME_NOTE = "file name in our catalogue, not checked"
+
+/** On the pages of HP and Canon (P-PRN-17). */
+const MODEL_STEPS: ReadonlyArray<{ readonly title: string; readonly text: string }> = [
+  {
+    title: "Download",
+    text: "Fetch the driver for your Windows version from the official page that the button opens."
+  },
+  { title: "Run as Administrator", text: "Right-click the downloaded file and choose 'Run as administrator'." },
+  { title: "Follow the wizard", text: "Connect the printer by cable or network only when the wizard asks for it." },
+  { title: "Restart", text: "Restart the computer, then print a test page from the printer's properties." }
+]

@@ -1,5 +1,5 @@
 /** A printer model on its brand's page, in one row (P-PRN-15): picture, badges, names, category and number, and the two buttons. */
-import { modelPage, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
+import { type ModelType, modelPage, type PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { useRef } from "react"
 import { DownloadButton } from "../../../catalogue/download/download-button.tsx"
 import { Button } from "../../../ui/button.tsx"
@@ -11,7 +11,7 @@ import { Marked } from "../../../ui/text/marked.tsx"
 import { VisuallyHidden } from "../../../ui/text/visually-hidden.tsx"
 import { findInFinder, OFFICIAL_MEANS } from "../words/brand-words.ts"
 import { modelLink } from "./model-link.ts"
-import { ModelPicture } from "./model-picture.tsx"
+import pictures from "./model-pictures.svg"
 import { useModelDownload } from "./use-model-download.ts"
 
 const ModelDetails = onDemand("The details", async () => (await import("./model-details.tsx")).ModelDetails)
@@ -93,3 +93,21 @@ export const ModelRow = ({ model }: { readonly model: PrinterModel }) => {
     </article>
   )
 }
+
+/** Our own picture of a kind of printer (P-PRN-11). Decoration: the type is next to it in words. */
+const ModelPicture = ({ type }: { readonly type: ModelType }) => (
+  <svg
+    aria-hidden="true"
+    focusable="false"
+    viewBox="0 0 120 80"
+    width="120"
+    height="80"
+    fill="none"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className="size-full"
+  >
+    <use href={`${pictures}#${type.replace(" ", "-")}`} />
+  </svg>
+)

@@ -3,8 +3,8 @@
  * cancelled. Where no worker starts, the page says so: all browsers have them since 2023.
  */
 
+import { DEVICE_TABLES } from "virtual:device-tables"
 import type { FromWorker, ToWorker } from "./desk-messages.ts"
-import { deviceTable } from "./device-files.ts"
 import { NoWorker, TableMissing } from "./failures.ts"
 import type { Progress, ScanDesk } from "./scan-desk.ts"
 import type { Question, Specialist, Specialists } from "./specialists.ts"
@@ -134,5 +134,31 @@ const clientOf = (worker: Worker): DeskClient => {
     copy: (...args) => call("copy", args),
     reinstall: () => call("reinstall", []),
     keep: (isKept) => call("keep", [isKept])
+  }
+}
+
+/**
+ * The device tables as the scan desk loads them: only those whose makers are in the list, each once per visit, as text.
+ * @param name 'core', 'releases', or a shard: 'pci/8086-5'
+ */
+const deviceTable = (name: string): Promise<string> => {
+  const known = loaded.get(name)
+  if (known !== undefined) return known
+  const loading = fetchTable(name)
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
+const loaded = new Map<string, Promise<string>>()
+
+const fetchTable = async (name: string): Promise<string> => {
+  try {
+    const address = `${DEVICE_TABLES}${name.replace("/", "-")}.json`
+    const answer = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" })
+    if (answer.ok) return await answer.text()
+    throw new Error(String(answer.status))
+  } catch (cause) {
+    throw new TableMissing(name, { cause })
   }
 }

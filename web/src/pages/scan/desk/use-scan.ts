@@ -4,7 +4,6 @@ import { refusalOf } from "@driverdex/domain/devices/scan/howToGetIds"
 import { startTransition, useRef, useState } from "react"
 import { REFUSALS, STOPPED } from "../../../shell/content/scan.ts"
 import { announce } from "../../../ui/feedback/announcer.ts"
-import { blobOf } from "./blob-of.ts"
 import type { DeskClient } from "./desk-client.ts"
 import { NoWorker, TableMissing } from "./failures.ts"
 import type { Overview, Progress } from "./scan-desk.ts"
@@ -134,3 +133,18 @@ export const useScan = (loadResults: () => Promise<void>): Scanning => {
 
 /** As a box gives back what was put into it. */
 const inBox = (text: string): string => text.replaceAll(/\r\n?/g, "\n")
+
+const PIECE = 1_000_000
+
+/** A text as bytes for the worker, in steps between which the page can answer: megabytes at once would stop it. */
+const blobOf = async (text: string): Promise<Blob> => {
+  const pieces: Array<Blob> = []
+  for (let at = 0; at < text.length; ) {
+    const isWithinLetter = /[\ud800-\udbff]/.test(text.charAt(at + PIECE - 1))
+    const to = at + PIECE + (isWithinLetter ? 1 : 0)
+    pieces.push(new Blob([text.slice(at, to)]))
+    at = to
+    if (at < text.length) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return new Blob(pieces)
+}

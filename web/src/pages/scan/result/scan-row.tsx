@@ -1,6 +1,7 @@
 /** One device of a list as a row of the table. Its texts come from strangers, and are shown as text. */
 import { ageWords } from "@driverdex/domain/devices/ageWords"
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
+import { stateWords } from "@driverdex/domain/devices/scan/stateWords"
 import { Link } from "@tanstack/react-router"
 import type { DeviceRow } from "../../../catalogue/devices/device-table.tsx"
 import { OfficialLink } from "../../../catalogue/download/official-link.tsx"
@@ -9,7 +10,6 @@ import { NewTabLink } from "../../../ui/text/new-tab-link.tsx"
 import { chipWords } from "../desk/chip-words.ts"
 import { linkOf } from "../desk/link-of.ts"
 import { knownVersion } from "../desk/list-csv.ts"
-import { stateMark } from "./state-mark.ts"
 
 export const scanRow = (device: AssessedDevice): DeviceRow => {
   const { name, installed, id, problem, problemText, isChipName, isByName } = device
@@ -81,4 +81,22 @@ const More = ({ device }: { readonly device: AssessedDevice }) => {
       <p className="text-muted">Line {line} of the list.</p>
     </div>
   )
+}
+
+type Mark = DeviceRow["mark"]
+
+const LOOKS: Readonly<Record<AssessedDevice["need"], Omit<Mark, "words">>> = {
+  problem: { tone: "danger", icon: "alert" },
+  install: { tone: "accent", icon: "download" },
+  update: { tone: "warning", icon: "clock" },
+  optional: { tone: "neutral", icon: "clock" },
+  nothing: { tone: "success", icon: "check" },
+  unknown: { tone: "neutral", icon: "help" }
+}
+
+/** A device's state as a mark: its words, and how much they matter. */
+const stateMark = (device: AssessedDevice): Mark => {
+  const words = stateWords(device)
+  const isMild = device.need === "problem" && words !== "Does not work"
+  return { words, ...LOOKS[device.need], ...(isMild && { tone: "warning" }) }
 }
