@@ -64,7 +64,7 @@ export const GOALS: FaultGoals = {
   refusesOperators: true
 }
 /** For a whole drill. */
-export const LEAST_REQUESTS = 20_000
+export const MIN_REQUESTS = 20_000
 
 export const lineOf = (report: FaultReport): string => {
   const { visitors, operators, readyMs, broken, lines } = report

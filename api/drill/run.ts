@@ -8,7 +8,7 @@ import { openProxy } from "../test/faults/proxy.ts"
 import { openCluster } from "./Cluster.ts"
 import { runDrill } from "./drill.ts"
 import { type Fault, faultsOfCluster, faultsOfProxy, faultsOfStore, together } from "./Faults.ts"
-import { type FaultReport, LEAST_REQUESTS, lineOf, shortfallsOf } from "./report.ts"
+import { type FaultReport, lineOf, MIN_REQUESTS, shortfallsOf } from "./report.ts"
 import { openStore } from "./Store.ts"
 
 /** Sent to main.ts for each PostgreSQL that was started. */
@@ -93,7 +93,7 @@ try {
   const isWhole = values.fault === undefined && seconds >= SECONDS && values["event-store"] === undefined
   const shortfalls = [
     ...reports.flatMap(shortfallsOf).map(({ sentence }) => sentence),
-    ...(isWhole && requests < LEAST_REQUESTS ? [`only ${requests} of ${LEAST_REQUESTS} requests were made`] : []),
+    ...(isWhole && requests < MIN_REQUESTS ? [`only ${requests} of ${MIN_REQUESTS} requests were made`] : []),
     ...(ending.signal.aborted ? ["the drill was ended early"] : [])
   ]
   const verdict = shortfalls.length === 0 ? "all goals met" : `falls short: ${shortfalls.join("; ")}`

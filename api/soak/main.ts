@@ -18,7 +18,7 @@ const minutes = Number(values.minutes)
 /** The API's memory growth without a restart, from the second quarter to the last, up to which it counts as flat. */
 const FLAT = 1.1
 /** Below this a run is too short to tell a leak from a warm-up. */
-const LEAST_MINUTES_FOR_MEMORY = 30
+const MIN_MINUTES_FOR_MEMORY = 30
 
 /** In turn; the last two name the read model to rebuild. */
 const FAULTS = ["kill the API", "catalogue", "kill PostgreSQL", "downloads"] as const
@@ -70,7 +70,7 @@ try {
   const grown = Object.entries(growth).filter(([, { middle, last }]) => last > middle * FLAT)
   const all = [
     ...violations,
-    ...(minutes < LEAST_MINUTES_FOR_MEMORY ? [] : grown).map(
+    ...(minutes < MIN_MINUTES_FOR_MEMORY ? [] : grown).map(
       ([name, { middle, last }]) => `${name} memory grew from ${middle} to ${last} MB`
     )
   ]

@@ -64,7 +64,7 @@ const applyWhole = async <Tables extends AnyTables>(
   await preload(target, events, rows)
   const changed = applyEvents(projection, rows, events)
   if (!(await store(target, from, last, changed))) return false
-  for (const retained of rows.values()) if (retained.size > MOST_CACHED_ROWS) retained.clear()
+  for (const retained of rows.values()) if (retained.size > MAX_CACHED_ROWS) retained.clear()
   return true
 }
 
@@ -72,7 +72,7 @@ const applyWhole = async <Tables extends AnyTables>(
 export type RowCache = Map<string, Map<string, object>>
 
 /** Of one table, between two pages. */
-const MOST_CACHED_ROWS = 20_000
+const MAX_CACHED_ROWS = 20_000
 
 /** Reads what the events need and `rows` does not have yet. */
 const preload = async <Tables extends AnyTables>(

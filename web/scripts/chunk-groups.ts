@@ -25,7 +25,7 @@ interface ChunkGroup {
 /** Needed before the first interaction by the entry or by most pages. */
 const isSite = (id: string, graph: ModuleGraph): boolean => {
   const pages = pagesAbove(id, graph)
-  return pages.has("entry") || pages.size >= (pages.has("index") ? SEVERAL : MOST)
+  return pages.has("entry") || pages.size >= (pages.has("index") ? SEVERAL : MAX_COUNT)
 }
 /** By the lists, but by no form. What only an opened dialog or a toast needs, no page needs. */
 const isListing = (id: string, graph: ModuleGraph): boolean => {
@@ -35,7 +35,7 @@ const isListing = (id: string, graph: ModuleGraph): boolean => {
 /** By the lists and the brand pages, which show rows without a list. */
 const isRow = (id: string, graph: ModuleGraph): boolean =>
   isListing(id, graph) && pagesAbove(id, graph).has("printers.$brand")
-const MOST = 13
+const MAX_COUNT = 13
 const SEVERAL = 7
 /** What finds and marks a text in another goes with the rows that show it, and so does what is shown where no tab opened: small files compress badly. */
 const MARKS =

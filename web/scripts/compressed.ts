@@ -11,7 +11,7 @@ import type { Plugin } from "vite"
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 /** As `Assets.ts` has it: what is smaller is sent as it is. */
-const LEAST = 256
+const MIN_BYTES = 256
 
 export const compressed = (): Plugin => ({
   name: "compressed",
@@ -21,7 +21,7 @@ export const compressed = (): Plugin => ({
     await Promise.all(
       Object.values(bundle).map(async (file) => {
         const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source)
-        if (!COMPRESSIBLE.test(file.fileName) || bytes.length <= LEAST) return
+        if (!COMPRESSIBLE.test(file.fileName) || bytes.length <= MIN_BYTES) return
         await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(bytes, BEST))
       })
     )

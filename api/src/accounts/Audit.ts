@@ -54,7 +54,7 @@ const SIGN_INS = ["sign-in", "sign-in-failed", "code-failed", "recovery-code-use
 const SIGN_INS_DAYS = 90
 const CHANGES_DAYS = 730
 const KNOWN_DAYS = 30
-const MOST_KNOWN = 1_000
+const MAX_KNOWN = 1_000
 
 export const makeAudit = (sql: Sql): Audit => ({
   list: async ({ operator, from, before }) => {
@@ -90,7 +90,7 @@ export const makeAudit = (sql: Sql): Audit => ({
     const rows = await sql<Array<{ source: string }>>`
       select source from admin.audit
       where kind = 'sign-in' and at > now() - make_interval(days => ${KNOWN_DAYS}) and source is not null
-      group by source order by max(at) desc limit ${MOST_KNOWN}`
+      group by source order by max(at) desc limit ${MAX_KNOWN}`
     return new Set(rows.map(({ source }) => source))
   },
   expire: async (at) => {

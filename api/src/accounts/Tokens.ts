@@ -54,8 +54,8 @@ export interface Tokens {
 }
 
 const TOKEN_DAYS = 90
-export const MOST_TOKEN_DAYS = 365
-export const MOST_TOKENS = 20
+export const MAX_TOKEN_DAYS = 365
+export const MAX_TOKENS = 20
 const RETENTION_DAYS = 30
 
 interface Row {
@@ -84,10 +84,10 @@ export const makeTokens = (sql: Sql): Tokens => {
         ), verdict as (
           select case
             when operator is null then 'not-allowed'
-            when expires_on not between ${today} and ${today} + ${MOST_TOKEN_DAYS}::int then 'day'
+            when expires_on not between ${today} and ${today} + ${MAX_TOKEN_DAYS}::int then 'day'
             when (
               select count(*) from admin.tokens t where t.operator = wanted.operator and t.name <> ${name}
-            ) >= ${MOST_TOKENS} then 'full'
+            ) >= ${MAX_TOKENS} then 'full'
           end as refusal from wanted
         ), made as (
           insert into admin.tokens as t (token_hash, operator, generation, name, scope, created_at, expires_on)

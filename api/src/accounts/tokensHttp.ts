@@ -7,7 +7,7 @@ import { Problem } from "../contract/Problem.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { asking, provenAgain, requestSource, type SessionServices } from "./sessionHttp.ts"
-import { MOST_TOKEN_DAYS, MOST_TOKENS, type TokenRefusal } from "./Tokens.ts"
+import { MAX_TOKEN_DAYS, MAX_TOKENS, type TokenRefusal } from "./Tokens.ts"
 
 export const tokensHttp = (services: SessionServices) =>
   HttpApiBuilder.group(Api, "tokens", (handlers) =>
@@ -48,9 +48,9 @@ const REFUSED: Readonly<Record<TokenRefusal, Problem>> = {
   "not-allowed": new Problem({ status: 403, message: "Your role or password was changed meanwhile." }),
   day: new Problem({
     status: 400,
-    message: `expiresOn: Use a day from today (UTC) to ${MOST_TOKEN_DAYS} days from today.`
+    message: `expiresOn: Use a day from today (UTC) to ${MAX_TOKEN_DAYS} days from today.`
   }),
-  full: new Problem({ status: 409, message: `You have ${MOST_TOKENS} tokens; revoke one first.` }),
+  full: new Problem({ status: 409, message: `You have ${MAX_TOKENS} tokens; revoke one first.` }),
   name: new Problem({
     status: 409,
     message: "name: You have a token of this name; revoke it first or use another name."

@@ -1,6 +1,6 @@
 /** Which driver a device needs, asked by its hardware ID (P-HW-5). */
 import { AnswerRow, DevicePage, ShownDevice } from "@driverdex/domain/devices/DeviceAnswers.schema"
-import { MOST_IDS } from "@driverdex/domain/devices/readIds"
+import { MAX_IDS } from "@driverdex/domain/devices/readIds"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { BadRequest, NotFound, Unavailable } from "./Problem.ts"
@@ -23,8 +23,8 @@ export class HardwareGroup extends HttpApiGroup.make("hardware")
   .add(
     HttpApiEndpoint.get("answers", "/hardware", {
       query: {
-        id: Schema.Union([Id, Schema.Array(Id).check(Schema.isMaxLength(MOST_IDS))]).annotate({
-          description: `An id in any spelling, or the parameter up to ${MOST_IDS} times`,
+        id: Schema.Union([Id, Schema.Array(Id).check(Schema.isMaxLength(MAX_IDS))]).annotate({
+          description: `An id in any spelling, or the parameter up to ${MAX_IDS} times`,
           examples: ["PCI\\VEN_8086&DEV_51F0"]
         })
       },

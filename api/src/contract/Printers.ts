@@ -8,7 +8,7 @@ import { BadRequest, NotFound, Unavailable } from "./Problem.ts"
 
 /** Models on a page of the list, where nothing is said. */
 export const PRINTERS_ON_PAGE = 50
-const MOST_ON_PAGE = 1000
+const MAX_ON_PAGE = 1000
 
 export const PrintersQuery = {
   q: Schema.optionalKey(
@@ -28,9 +28,9 @@ export const PrintersQuery = {
     Schema.Literals(["yes", "no"]).annotate({ description: "On the public list of AirPrint or of IPP Everywhere" })
   ),
   limit: Schema.optionalKey(
-    Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MOST_ON_PAGE })).pipe(
+    Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MAX_ON_PAGE })).pipe(
       Schema.annotateEncoded({
-        description: `Models on a page, 1 to ${MOST_ON_PAGE}; ${PRINTERS_ON_PAGE} where it is left out`,
+        description: `Models on a page, 1 to ${MAX_ON_PAGE}; ${PRINTERS_ON_PAGE} where it is left out`,
         examples: ["20"]
       })
     )

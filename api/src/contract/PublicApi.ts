@@ -1,5 +1,5 @@
 /** The calls for other programs, with promises of their own (P-PUB-1, docs/api.md, docs/decisions/058). The site itself makes none of them. */
-import { MOST_IDS } from "@driverdex/domain/devices/readIds"
+import { MAX_IDS } from "@driverdex/domain/devices/readIds"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { TypedText } from "./Answers.ts"
@@ -19,14 +19,14 @@ import {
 } from "./PublicRecords.ts"
 import { RateLimited } from "./RateLimited.ts"
 
-const MOST_OF_A_PAGE = 200
+const MAX_PER_PAGE = 200
 
 const Name = (about: string, example: string) =>
   Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)).annotate({ description: about, examples: [example] }))
 
 const limit = Schema.optionalKey(
-  Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MOST_OF_A_PAGE })).pipe(
-    Schema.annotateEncoded({ description: `1 to ${MOST_OF_A_PAGE}; 50 where it is left out`, examples: ["20"] })
+  Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MAX_PER_PAGE })).pipe(
+    Schema.annotateEncoded({ description: `1 to ${MAX_PER_PAGE}; 50 where it is left out`, examples: ["20"] })
   )
 )
 
@@ -105,9 +105,9 @@ export class PublicApiGroup extends HttpApiGroup.make("v1")
       query: {
         id: Schema.Union([
           Schema.String.check(Schema.isMaxLength(400)),
-          Schema.Array(Schema.String.check(Schema.isMaxLength(400))).check(Schema.isMaxLength(MOST_IDS))
+          Schema.Array(Schema.String.check(Schema.isMaxLength(400))).check(Schema.isMaxLength(MAX_IDS))
         ]).annotate({
-          description: `A hardware ID in any spelling, or the parameter up to ${MOST_IDS} times`,
+          description: `A hardware ID in any spelling, or the parameter up to ${MAX_IDS} times`,
           examples: ["PCI\\VEN_8086&DEV_51F0"]
         })
       },

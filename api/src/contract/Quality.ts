@@ -1,7 +1,7 @@
 /** What is wrong with the catalogue's facts, for operators (P-QUAL-1). */
 import { QUALITY_ACTIONS } from "@driverdex/domain/quality/QualityItem"
 import { QUALITY_KIND_NAMES } from "@driverdex/domain/quality/QualityKinds"
-import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
+import { MAX_ITEMS } from "@driverdex/domain/quality/qualityBoard"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NeedsStores } from "./NeedsStores.ts"
@@ -64,7 +64,7 @@ export class QualityGroup extends HttpApiGroup.make("quality")
         kind: Schema.optionalKey(Kind),
         /** The maximum number of items (default 50). */
         limit: Schema.optionalKey(
-          Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MOST_ITEMS }))
+          Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: MAX_ITEMS }))
         )
       },
       success: QualityBoard,

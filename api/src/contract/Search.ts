@@ -1,7 +1,7 @@
 /** The visitor's search over a catalogue of any size: the same answers as the rules of `domain/search` (P-SRCH-2, docs/decisions/010). */
 import { Driver } from "@driverdex/domain/catalogue/Driver.schema"
 import { LIST_NAMES } from "@driverdex/domain/search/lists/ListQuery"
-import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
+import { MAX_TEXT_LENGTH } from "@driverdex/domain/search/rules/match"
 import { PRINTER_SORTS, SEARCH_SORTS } from "@driverdex/domain/search/rules/sortKeys"
 import { AUDIO_TYPES, NETWORK_TYPES } from "@driverdex/domain/search/rules/typeFilter"
 import { Schema } from "effect"
@@ -10,14 +10,14 @@ import { BadRequest, Unavailable } from "./Problem.ts"
 
 const System = Schema.Literals(["windows-11", "windows-10", "windows-8", "windows-7"])
 /** Drivers in one answer. */
-const MOST_ANSWERED = 1000
+const MAX_ANSWERED = 1000
 const Name = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200)))
 const Count = (least: number, most: number) =>
   Schema.optionalKey(Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
 
 export const SearchParameters = {
   q: Schema.optionalKey(
-    Schema.String.check(Schema.isMaxLength(LONGEST_TEXT)).annotate({
+    Schema.String.check(Schema.isMaxLength(MAX_TEXT_LENGTH)).annotate({
       description: "As typed; empty or left out finds every driver",
       examples: ["rtx"]
     })
@@ -28,7 +28,7 @@ export const SearchParameters = {
   arch: Schema.optionalKey(Schema.Literals(["64-bit", "32-bit"])),
   sort: Schema.optionalKey(Schema.Literals(SEARCH_SORTS)),
   offset: Count(0, 10_000_000),
-  limit: Count(1, MOST_ANSWERED)
+  limit: Count(1, MAX_ANSWERED)
 }
 
 const Counted = Schema.Array(Schema.Struct({ name: Schema.String, drivers: Schema.Int }))
@@ -134,7 +134,7 @@ export class SearchGroup extends HttpApiGroup.make("search")
     }).annotate(OpenApi.Summary, "Show a list as a page of the site has it"),
     HttpApiEndpoint.get("suggestions", "/suggestions", {
       query: {
-        q: Schema.String.check(Schema.isMaxLength(LONGEST_TEXT)).annotate({
+        q: Schema.String.check(Schema.isMaxLength(MAX_TEXT_LENGTH)).annotate({
           description: "As typed",
           examples: ["rtx"]
         })

@@ -36,16 +36,16 @@ export interface DaySharesOptions extends DayLimits {
 }
 
 /** 16 MB. Half a million first presses of a day fit, twice the average of a site with 100 million downloads a year. */
-const MOST_PLACES = 2 ** 21
+const MAX_PLACES = 2 ** 21
 const FIRST_PLACES = 2 ** 10
 /** Fuller, and looking for a free place takes long. */
 const FULL = 0.75
 /** From half of that on, no block of addresses gets more than this part of it: made-up networks come from few blocks. */
 const SHARE_OF_A_BLOCK = 1 / 64
 const BLOCKS = 4_096
-const MOST_COUNTED = 0xffff
+const MAX_COUNTED = 0xffff
 
-export const makeDayShares = ({ perDriver, perNetwork, now, most = MOST_PLACES }: DaySharesOptions): DayShares => {
+export const makeDayShares = ({ perDriver, perNetwork, now, most = MAX_PLACES }: DaySharesOptions): DayShares => {
   const capacity = Math.floor(most * FULL)
   let day = Number.NaN
   let salt = ""
@@ -123,7 +123,7 @@ class Counts {
     const place = this.#placeOf(first, next)
     const count = this.#count(place)
     if (count === 0) this.size += 1
-    this.#put(place, first, next, Math.min(MOST_COUNTED, count + 1))
+    this.#put(place, first, next, Math.min(MAX_COUNTED, count + 1))
   }
 
   doubled(): Counts {
@@ -140,7 +140,7 @@ class Counts {
   }
 
   #count(place: number): number {
-    return (this.#words[place * 2 + 1] as number) & MOST_COUNTED
+    return (this.#words[place * 2 + 1] as number) & MAX_COUNTED
   }
 
   #put(place: number, first: number, next: number, count: number): void {

@@ -101,7 +101,7 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
     },
     look,
     generate: Effect.fnUntraced(function* ({ days, perDay, seed }, by) {
-      if (days * perDay > MOST) return yield* Effect.fail(TOO_MANY)
+      if (days * perDay > MAX_DOWNLOADS) return yield* Effect.fail(TOO_MANY)
       yield* refuseOthers
       const from = utcDay(now() - days * DAY_MS)
       const things = thingsOf(yield* attempt(() => reads.upToDate()), printerModels)
@@ -137,7 +137,7 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
 }
 
 /** Some minutes' writing. */
-const MOST = 1_000_000
+const MAX_DOWNLOADS = 1_000_000
 const LATE = new Problem({ status: 503, message: "The counts are not up to date. Please try again in a moment." })
 const TOO_MANY = new Problem({ status: 400, message: "perDay: At most 1,000,000 downloads can be made up." })
 const HAS_SOME = new Problem({

@@ -64,8 +64,8 @@ export interface Which {
 }
 
 const RETENTION_DAYS = 90
-const MOST_LOOKED = 500_000
-const MOST_SOURCES = 50
+const MAX_LOOKED_AT = 500_000
+const MAX_SOURCES = 50
 
 export interface VisitorsOptions {
   readonly sql: Sql
@@ -113,13 +113,13 @@ export const makeVisitors = ({ sql, limits, inLogDatabase }: VisitorsOptions): V
         values ('visitors-read', ${by.name}, ${by.source}, ${`${from} to ${to}`})
       ), looked as materialized (
         select source, agent from admin.download_visitors where day between ${from}::date and ${to}::date
-        order by day desc limit ${MOST_LOOKED + 1}
+        order by day desc limit ${MAX_LOOKED_AT + 1}
       ), counted as (
         select source, count(*)::int as downloads,
           (count(distinct agent) + bool_or(agent is null)::int)::int as agents
-        from looked group by source order by count(*) desc, source limit ${MOST_SOURCES}
+        from looked group by source order by count(*) desc, source limit ${MAX_SOURCES}
       )
-      select least(count(*), ${MOST_LOOKED})::int as looked, count(*) <= ${MOST_LOOKED} as complete,
+      select least(count(*), ${MAX_LOOKED_AT})::int as looked, count(*) <= ${MAX_LOOKED_AT} as complete,
         (select coalesce(jsonb_agg(to_jsonb(counted) order by downloads desc, source), '[]') from counted) as sources
       from looked`
     return { from, to, ...row }

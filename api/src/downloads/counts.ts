@@ -41,7 +41,7 @@ export interface DownloadCountsOptions {
 }
 
 /** 5 MB. */
-const MOST_GROUPS = 50_000
+const MAX_GROUPS = 50_000
 
 export const makeDownloadCounts = ({ sql, printerModels }: DownloadCountsOptions): DownloadCounts => {
   const isEverCounted = (column: "subject" | "category" | "manufacturer", name: string) =>
@@ -85,7 +85,7 @@ export const makeDownloadCounts = ({ sql, printerModels }: DownloadCountsOptions
       yield* refuseUnknown(choice, catalogue)
       const { driver, ...filter } = choice
       const subject = driver === undefined ? {} : { subject: subjectOf(catalogue, driver) }
-      const rows = yield* attempt(() => countDownloads(sql, groupings, { ...filter, ...subject }, MOST_GROUPS))
+      const rows = yield* attempt(() => countDownloads(sql, groupings, { ...filter, ...subject }, MAX_GROUPS))
       if (rows === null) return yield* Effect.fail(TOO_MANY)
       return rows.map(({ groups, downloads, guides }) => {
         const named = Object.fromEntries(groupings.map((grouping, n) => [grouping, groups[n]]))
@@ -101,7 +101,7 @@ export const makeDownloadCounts = ({ sql, printerModels }: DownloadCountsOptions
 const LATER_THAN_LAST = new Problem({ status: 400, message: "from: It must not be later than the last day." })
 const TOO_MANY = new Problem({
   status: 400,
-  message: `by: There are more than ${MOST_GROUPS.toLocaleString("en-US")} groups. Please ask for fewer days.`
+  message: `by: There are more than ${MAX_GROUPS.toLocaleString("en-US")} groups. Please ask for fewer days.`
 })
 
 /** The subject of a driver's id or key, or of a printer model's id. */

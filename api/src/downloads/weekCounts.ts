@@ -15,17 +15,17 @@ export interface WeekCounts {
 }
 
 const DAY_MS = 86_400_000
-const MOST_COUNTED = 50_000
-const MOST_SHOWN = 10
+const MAX_COUNTED = 50_000
+const MAX_SHOWN = 10
 /** A driver with fewer downloads is not named, as little as a question of fewer networks is stored (P-QUAL-3). */
-const FEWEST = 3
+const MIN_DOWNLOADS = 3
 
 /** Null while the rows are being built. */
 export const readWeek = (sql: Sql, now: number) => {
   const from = utcDay(now - 6 * DAY_MS)
   return Promise.all([
-    countDownloads(sql, ["driver"], { from }, MOST_COUNTED),
-    countDownloads(sql, ["category"], { from }, MOST_COUNTED)
+    countDownloads(sql, ["driver"], { from }, MAX_COUNTED),
+    countDownloads(sql, ["category"], { from }, MAX_COUNTED)
   ]).then(
     ([drivers, categories]): WeekCounts => ({ from, drivers: drivers ?? [], categories: categories ?? [] }),
     (error: unknown) => {
@@ -46,14 +46,14 @@ export const shownWeek = (
     from,
     downloads: counted.reduce((sum, { downloads }) => sum + downloads, 0),
     drivers: drivers
-      .filter(({ downloads }) => downloads >= FEWEST)
+      .filter(({ downloads }) => downloads >= MIN_DOWNLOADS)
       .flatMap(({ groups: [subject = ""], downloads }) => {
         const [kind, key = ""] = (subject ?? "").split(":")
         const id = kind === "model" ? Number(key) : (catalogue.idOf(key) ?? 0)
         const name = kind === "model" ? printerModels.get(id)?.fullName : catalogue.driver(id)?.name
         return name === undefined ? [] : [{ id, name, downloads }]
       })
-      .slice(0, MOST_SHOWN),
+      .slice(0, MAX_SHOWN),
     categories: counted.map(({ groups: [category], downloads }) => ({ category: category ?? "", downloads }))
   }
 }

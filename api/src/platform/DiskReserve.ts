@@ -11,12 +11,12 @@ import { describeError, type Logger } from "./Logger.ts"
  * checkpoint, a vacuum of the read models or a sort may ask for several at once; until the next look, what is under way
  * writes some 30 MB more. Sixteen such files leave each of these several times over.
  */
-export const LEAST_FREE_BYTES = 256 * 1024 * 1024
+export const MIN_FREE_BYTES = 256 * 1024 * 1024
 /**
  * Below this, what comes from anyone without end (presses on downloads, unanswered questions) is no longer counted: what is left
  * above the other level takes some hundred thousand edits.
  */
-export const SCARCE_FREE_BYTES = 2 * LEAST_FREE_BYTES
+export const SCARCE_FREE_BYTES = 2 * MIN_FREE_BYTES
 /** Both begin again so much above: four write-ahead files, so that one of them coming and going changes nothing. */
 export const ENOUGH_MORE_BYTES = 64 * 1024 * 1024
 
@@ -88,7 +88,7 @@ export const makeDiskReserve = ({
     free = seen
     const [wasLow, wasScarce] = [low, scarce]
     const isBelow = (level: number, was: boolean) => seen < (was ? level + ENOUGH_MORE_BYTES : level)
-    low = isBelow(LEAST_FREE_BYTES, low)
+    low = isBelow(MIN_FREE_BYTES, low)
     scarce = isBelow(SCARCE_FREE_BYTES, scarce)
     const fields = { freeBytes: free }
     if (scarce && !wasScarce) log("warn", "the disk is filling up: downloads are not counted", fields)

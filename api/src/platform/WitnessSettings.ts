@@ -15,7 +15,7 @@ const entries = (text: string): ReadonlyArray<string> =>
     .filter((entry) => entry !== "")
 
 const VERIFIER_KEY = /^[^\s+]{1,200}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/
-const MOST_OTHERS = 32
+const MAX_OTHERS = 32
 
 /** Null for what cannot be one. */
 export const decodeWitnesses = (text: string): ReadonlyArray<WitnessSetting> | null => {
@@ -26,11 +26,11 @@ export const decodeWitnesses = (text: string): ReadonlyArray<WitnessSetting> | n
     return VERIFIER_KEY.test(key) && isAddress && more.length === 0 ? { key, url: address.replace(/\/+$/, "") } : null
   })
   const known = read.filter((entry) => entry !== null)
-  return known.length === read.length && known.length <= MOST_OTHERS ? known : null
+  return known.length === read.length && known.length <= MAX_OTHERS ? known : null
 }
 
 /** Null for what cannot be one. */
 export const decodeWitnessLogs = (text: string): ReadonlyArray<string> | null => {
   const keys = entries(text)
-  return keys.every((key) => VERIFIER_KEY.test(key)) && keys.length <= MOST_OTHERS ? keys : null
+  return keys.every((key) => VERIFIER_KEY.test(key)) && keys.length <= MAX_OTHERS ? keys : null
 }

@@ -2,7 +2,7 @@
 
 const STEP_MS = 50
 /** However long the event loop is blocked by other work, it counts as this much. */
-const LONGEST_STEP_MS = 100
+const MAX_STEP_MS = 100
 
 /**
  * Calls `onLate` after this many milliseconds, not counting those in which this process was busy itself, and only after what
@@ -16,7 +16,7 @@ export const afterListening = (ms: number, onLate: () => void): (() => void) => 
     const begun = performance.now()
     timer = setTimeout(
       () => {
-        left -= Math.min(performance.now() - begun, LONGEST_STEP_MS)
+        left -= Math.min(performance.now() - begun, MAX_STEP_MS)
         if (left >= 1) step()
         else last = setImmediate(onLate)
       },

@@ -41,7 +41,7 @@ interface WrittenList extends WrittenAnswer {
 
 const PATH = "/api/list?"
 /** At most 1.5 MB each, mostly 60 kB with what is compressed. */
-const MOST_LISTS = 200
+const MAX_LISTS = 200
 
 const readQuery = Schema.decodeUnknownOption(Schema.Struct(ListParameters), { onExcessProperty: "error" })
 
@@ -55,7 +55,7 @@ export const makeLists = ({
 }: ListServices): Lists => {
   const modelsOf = (brand: string) =>
     [...printerModels.values()].filter((model) => model.brand === brand && isOnBrandPage(model))
-  const cache = makePageCache<WrittenList>({ most: MOST_LISTS })
+  const cache = makePageCache<WrittenList>({ most: MAX_LISTS })
 
   const view: Lists["view"] = (query, catalogue) => {
     const listed = { search: catalogue.search, modelsOf }

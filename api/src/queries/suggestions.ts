@@ -3,7 +3,7 @@
  * pages write it is answered without the router, which would cost more than the search (docs/decisions/013); every other goes to the router.
  */
 
-import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
+import { MAX_TEXT_LENGTH } from "@driverdex/domain/search/rules/match"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
@@ -51,7 +51,7 @@ export const suggestionsAt =
     if (!address.startsWith(PATH)) return undefined
     const parameters = new URLSearchParams(address.slice(PATH.length))
     const text = parameters.get("q")
-    return text === null || text.length > LONGEST_TEXT || parameters.size !== 1
+    return text === null || text.length > MAX_TEXT_LENGTH || parameters.size !== 1
       ? undefined
       : (asker) => suggest(services, text, asker)
   }

@@ -86,14 +86,14 @@ export interface PageState {
 }
 
 /** Pages cached at the same time: every fixed address and popular filters. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 /** Pages of single devices, drivers, printers and computers, separately: a crawler that reads them all must not evict what visitors use. */
-const MOST_SINGLE_PAGES = 300
+const MAX_SINGLE_PAGES = 300
 /**
  * Pages that answer what a visitor typed, which are unbounded in number and that visitor's own: shared by those who ask the same within
  * a second, as after a link to a search on a busy page, and forgotten soon after.
  */
-const MOST_TYPED_PAGES = 50
+const MAX_TYPED_PAGES = 50
 const TYPED_LONGEST_MS = 1_000
 /** About the present moment: rendered for each request. */
 const OF_THE_MOMENT = /^\/status\/?$/
@@ -125,9 +125,9 @@ export const loadPages = async ({
   await access(entry).catch(notBuilt)
   const bundle = (await import(pathToFileURL(entry).href)) as SiteBundle<unknown>
   const manifest = bundle.readManifest(JSON.parse(vite))
-  const cache = makePageCache<Page>({ most: MOST_PAGES })
-  const singleCache = makePageCache<Page>({ most: MOST_SINGLE_PAGES })
-  const typedCache = makePageCache<Page>({ most: MOST_TYPED_PAGES, longestMs: TYPED_LONGEST_MS })
+  const cache = makePageCache<Page>({ most: MAX_PAGES })
+  const singleCache = makePageCache<Page>({ most: MAX_SINGLE_PAGES })
+  const typedCache = makePageCache<Page>({ most: MAX_TYPED_PAGES, longestMs: TYPED_LONGEST_MS })
   const sitePaths = new Set(bundle.SITE_PATHS.map(({ path }) => path))
   const cacheFor = ({ pathname, searchParams }: URL): PageCache<Page> =>
     TYPED.some((name) => searchParams.has(name)) ? typedCache : SINGLE.test(pathname) ? singleCache : cache

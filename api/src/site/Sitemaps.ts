@@ -27,11 +27,11 @@ export interface Sitemaps {
 }
 
 /** At most some 5 MB each. */
-const MOST_FILES = 10
+const MAX_FILES = 10
 const NAME = /^\/sitemap(-\d+)?\.xml$/
 
 export const makeSitemaps = ({ reads, pages, hardware, pcs, printers, turns }: SitemapsOptions): Sitemaps => {
-  const cache = makePageCache<WrittenAnswer>({ most: MOST_FILES })
+  const cache = makePageCache<WrittenAnswer>({ most: MAX_FILES })
 
   const write = async (catalogue: CatalogueSnapshot, path: string, origin: string): Promise<WrittenAnswer> => {
     const ofKnowledge = [...(await pcs.paths()), ...(await printers.paths()), ...(await hardware.indexedPaths())]

@@ -12,7 +12,7 @@ export interface SitePath {
 }
 
 /** The protocol's limit for one file. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 /** Addresses that are written in one go: a millisecond or two. */
 const STEP = 1_000
 
@@ -28,22 +28,19 @@ export const sitemapFile = async (
 ): Promise<string | null> => {
   const changed = lastChanges(snapshot)
   const newest = [...changed.values()].toSorted().at(-1)
-  const names = Array.from(
-    { length: Math.max(1, Math.ceil(count / MOST_ADDRESSES)) },
-    (_, i) => `/sitemap-${i + 1}.xml`
-  )
+  const names = Array.from({ length: Math.max(1, Math.ceil(count / MAX_ADDRESSES)) }, (_, i) => `/sitemap-${i + 1}.xml`)
   if (name === "/sitemap.xml") {
     return document(
       "sitemapindex",
       names.map((file) => entry("sitemap", `${origin}${file}`, newest))
     )
   }
-  const from = names.indexOf(name) * MOST_ADDRESSES
+  const from = names.indexOf(name) * MAX_ADDRESSES
   if (from < 0) return null
   const entries: Array<string> = []
   let at = 0
   for (const { path, category, changed: own } of paths) {
-    if (at >= from + MOST_ADDRESSES) break
+    if (at >= from + MAX_ADDRESSES) break
     if (at >= from) {
       const ofCategory = category === undefined ? (path === "/" ? newest : undefined) : changed.get(category)
       entries.push(entry("url", `${origin}${path}`, own ?? ofCategory))

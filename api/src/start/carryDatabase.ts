@@ -18,7 +18,7 @@ import { claimDataDir } from "../store/postgres/RunningServer.ts"
 import { API_SCHEMAS, DatabaseUnusable } from "./Database.ts"
 
 /** Free space beyond the size of the database, for a new cluster and its write-ahead log. */
-const LEAST_FREE = 700_000_000
+const MIN_FREE_BYTES = 700_000_000
 
 /**
  * @param installed folder of a PostgreSQL of that version, with `bin`; null: it comes from the npm registry
@@ -111,7 +111,7 @@ const likeIn = async (from: Sql, to: Sql, all: ReadonlyArray<Migrations>): Promi
 const assertRoom = async (from: Sql, root: string): Promise<void> => {
   const [{ size }] = await from<[{ size: string }]>`select pg_database_size(current_database()) as size`
   const { bavail, bsize } = statfsSync(root)
-  const needed = Number(size) + LEAST_FREE
+  const needed = Number(size) + MIN_FREE_BYTES
   if (bavail * bsize < needed)
     throw new DatabaseUnusable(
       `Bringing the database over needs ${Math.ceil(needed / 1e6)} MB of free space in ${root}.`

@@ -1,7 +1,7 @@
 /** Operators' tokens for scripts: made once, bound to a scope and a day, worthless at once when revoked (P-ADM-14). */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { MOST_TOKENS, makeTokens } from "../../src/accounts/Tokens.ts"
+import { MAX_TOKENS, makeTokens } from "../../src/accounts/Tokens.ts"
 import { seededApplication } from "../faults/seeded.ts"
 import { ADMIN_PASSWORD, json, type TestApplication, testApplication } from "../support/application.ts"
 import { expireAll } from "../support/expireAll.ts"
@@ -304,7 +304,7 @@ describe("what is done with a token", () => {
     const tokens = makeTokens(app.sql)
     const both = await Promise.all([1, 2].map(() => tokens.create({ name: "same", scope: "read" }, by)))
     expect(both.filter((one) => one === "name")).toHaveLength(1)
-    for (let n = 1; n < MOST_TOKENS; n += 1) await tokens.create({ name: `n${n}`, scope: "read" }, by)
+    for (let n = 1; n < MAX_TOKENS; n += 1) await tokens.create({ name: `n${n}`, scope: "read" }, by)
     expect(await tokens.create({ name: "more", scope: "read" }, by)).toBe("full")
     expect(await tokens.create({ name: "same", scope: "read" }, { ...by, passwordHash: "y" })).toBe("not-allowed")
   })

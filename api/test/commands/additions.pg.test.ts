@@ -4,7 +4,7 @@ import { seededApplication } from "../faults/seeded.ts"
 import { ADMIN_PASSWORD, json, type TestApplication } from "../support/application.ts"
 import { importCall } from "./importCall.ts"
 
-const MOST = 5
+const MAX_ADDITIONS = 5
 const ROW = {
   manufacturer: "Acme",
   category: "Printers",
@@ -18,7 +18,7 @@ describe("a token of the scope import", () => {
   let app: TestApplication
   let token = ""
   beforeAll(async () => {
-    app = await seededApplication({ IMPORT_TOKEN_ADDS: String(MOST) })
+    app = await seededApplication({ IMPORT_TOKEN_ADDS: String(MAX_ADDITIONS) })
     const wish = { name: "job", scope: "import", currentPassword: ADMIN_PASSWORD }
     token = ((await (await app.asAdmin("POST", "/api/tokens", wish)).json()) as { token: string }).token
   })
@@ -68,6 +68,6 @@ describe("a token of the scope import", () => {
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` }
     })
     const reports = await Promise.all([send(40, 4), send(50, 4)])
-    expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(MOST)
+    expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(MAX_ADDITIONS)
   })
 })

@@ -10,7 +10,7 @@ import { openProxy, type Proxy } from "./proxy.ts"
 import { seededDatabase } from "./seeded.ts"
 
 /** No read and no refusal takes longer. */
-const LONGEST_MS = 1_500
+const MAX_MS = 1_500
 
 let database: FreshDatabase
 let way: Proxy
@@ -130,7 +130,7 @@ const isFine = ({ path, status }: TimedAnswer): boolean => status === (path.ends
 /** @param slowestMs how long this machine takes when nothing is wrong */
 const complaints = (all: ReadonlyArray<TimedAnswer>, slowestMs: number) =>
   all
-    .filter((one) => !isFine(one) || one.ms > LONGEST_MS + slowestMs)
+    .filter((one) => !isFine(one) || one.ms > MAX_MS + slowestMs)
     .map(({ path, status, ms }) => `${path} ${status} ${Math.round(ms)} ms`)
 
 const FAULTS: ReadonlyArray<{ name: string; begin: () => Promise<void> }> = [
@@ -190,7 +190,7 @@ describe.each(FAULTS.filter(({ name }) => !name.startsWith("cut")))("a database 
     const anonymous = await timed("/api/operators")
     await end()
     expect(
-      all.filter(({ status, ms, headers }) => status !== 503 || ms > LONGEST_MS || headers.get("retry-after") === null)
+      all.filter(({ status, ms, headers }) => status !== 503 || ms > MAX_MS || headers.get("retry-after") === null)
     ).toEqual([])
     expect(anonymous.status).toBe(401)
     await expect.poll(async () => (await timed("/api/operators", {}, true)).status, { timeout: 2_000 }).toBe(200)
@@ -221,7 +221,7 @@ describe("an operator whose call is under way when the database freezes", () => 
       "The database is away at the moment. Whether the change was recorded is not known. Please try again.",
       "2"
     ])
-    expect(ms).toBeLessThan(LONGEST_MS + 500)
+    expect(ms).toBeLessThan(MAX_MS + 500)
     await held`rollback`
     held.release()
     await end()
@@ -266,7 +266,7 @@ describe("a log whose turn does not end, in a database that answers", () => {
     await held`select from log.head for update`
     const keys = Array.from({ length: 8 }, (_, n) => `held-${n}-${before}`)
     const replies = await Promise.all(keys.map(press))
-    expect(replies.filter((one) => one.status !== 200 || one.ms > LONGEST_MS + 500)).toEqual([])
+    expect(replies.filter((one) => one.status !== 200 || one.ms > MAX_MS + 500)).toEqual([])
     expect(replies.map(({ text }) => (JSON.parse(text) as { counted?: boolean }).counted)).toEqual(
       keys.map(() => false)
     )

@@ -4,9 +4,9 @@ import { ADMIN_PASSWORD, json, type TestApplication } from "../support/applicati
 import { seededApplication } from "./seeded.ts"
 
 const SITE = "https://drivers.example"
-const LEAST_FOR_A_PLUS = 100
+const MIN_FOR_A_PLUS = 100
 /** Six months in seconds. */
-const LEAST_HSTS = 15_768_000
+const MIN_HSTS = 15_768_000
 
 let app: TestApplication
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const score = (headers: Headers, html: string): { readonly points: number; reado
     /; Secure/i.test(cookie) && /; HttpOnly/i.test(cookie) && /; SameSite=(Strict|Lax)/i.test(cookie)
   if (cookies.length > 0) rule("cookies", cookies.every(isSafe) ? 5 : -40)
   const age = Number(/max-age=(\d+)/.exec(headers.get("strict-transport-security") ?? "")?.[1] ?? 0)
-  rule("transport security", age === 0 ? -20 : age < LEAST_HSTS ? -10 : 0)
+  rule("transport security", age === 0 ? -20 : age < MIN_HSTS ? -10 : 0)
   rule("content type options", headers.get("x-content-type-options") === "nosniff" ? 0 : -5)
   const framed = csp.get("frame-ancestors")?.join()
   const old = headers.get("x-frame-options")
@@ -81,7 +81,7 @@ it.each<[string, () => [string, RequestInit?]]>([
   const answer = await app.call(path, init)
   const { points, why } = score(answer.headers, await answer.text())
   expect(why.filter((line) => line.startsWith("-"))).toEqual([])
-  expect(points).toBeGreaterThanOrEqual(LEAST_FOR_A_PLUS)
+  expect(points).toBeGreaterThanOrEqual(MIN_FOR_A_PLUS)
 })
 
 it("A2: the scorer itself finds what is missing", () => {

@@ -68,7 +68,7 @@ describe("a database that takes no writes", () => {
 })
 
 describe("more writes than the queue holds", () => {
-  const MOST_WAITING = 50
+  const MAX_WAITING = 50
   const AT_ONCE = 400
 
   it("R13, L-03: get their guide uncounted within a second, those inside are counted exactly, and readers are answered meanwhile", async () => {
@@ -90,7 +90,7 @@ describe("more writes than the queue holds", () => {
       webDist: join(import.meta.dirname, "../../../web/dist"),
       onProgress: () => {},
       onAdminPassword: () => {},
-      maxWaiting: MOST_WAITING
+      maxWaiting: MAX_WAITING
     })
     const listed = async (begun: number) => {
       await (await fetch(`${small.url}/api/drivers/1020`)).text()
@@ -136,13 +136,13 @@ describe("more writes than the queue holds", () => {
           select count(*)::int as recorded from log.events where type = 'download-recorded'`
         return row.recorded
       }
-      await expect.poll(recorded).toBeGreaterThanOrEqual(MOST_WAITING)
+      await expect.poll(recorded).toBeGreaterThanOrEqual(MAX_WAITING)
       const taken = await recorded()
       expect(taken).toBeLessThan(AT_ONCE)
       const shown = async () => ((await (await fetch(`${small.url}/api/drivers/1020`)).json()) as Driver).downloadCount
       await expect.poll(shown).toBe(taken)
       console.log(
-        `R13: one driver asked ${AT_ONCE} times at once ${Math.round(usual)} ms; ${taken} of ${AT_ONCE} taken by a queue of ${MOST_WAITING}`
+        `R13: one driver asked ${AT_ONCE} times at once ${Math.round(usual)} ms; ${taken} of ${AT_ONCE} taken by a queue of ${MAX_WAITING}`
       )
     } finally {
       await small.stop()

@@ -21,7 +21,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 
 const ENDS = ["SIGKILL", "SIGINT", "SIGKILL"] as const
 const CLIENTS = 20
 /** The pool's connections; with one of ours that counts them. */
-const MOST_CONNECTIONS = 16
+const MAX_CONNECTIONS = 16
 
 it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted download and no visitor an answer, and the site recovers alone`, async () => {
   const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD })
@@ -99,7 +99,7 @@ it(`R2, R15: a database ended ${ENDS.length} times under load costs no counted d
     const [idle] = await sql`
       select count(*)::int as n from pg_stat_activity where usename = 'driverdex' and state like 'idle in transaction%'`
     await sql.end({ timeout: 1 })
-    expect(open?.["n"]).toBeLessThanOrEqual(MOST_CONNECTIONS)
+    expect(open?.["n"]).toBeLessThanOrEqual(MAX_CONNECTIONS)
     expect(idle?.["n"]).toBe(0)
     // An uncaught error would have ended the process; what was logged must not be a defect.
     expect(server.child.exitCode).toBe(null)

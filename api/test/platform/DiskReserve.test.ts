@@ -5,7 +5,7 @@ import {
   type DiskReserve,
   ENOUGH_MORE_BYTES,
   type FreeSpace,
-  LEAST_FREE_BYTES,
+  MIN_FREE_BYTES,
   makeDiskReserve,
   SCARCE_FREE_BYTES,
   whileRoom
@@ -33,11 +33,11 @@ const free = (bytes: number): FreeSpace => ({ blocks: 1_000_000, bavail: bytes /
 
 describe("the disk's reserve", () => {
   it("F-07: is touched below its size and whole again above the larger one, and each is logged once", async () => {
-    let bytes = LEAST_FREE_BYTES
+    let bytes = MIN_FREE_BYTES
     const { reserve, logged } = await onDisk(async () => free(bytes))
     const seen: Array<boolean> = []
     for (const next of [-4096, 0, 4096, ENOUGH_MORE_BYTES - 4096, ENOUGH_MORE_BYTES, 0, -4096]) {
-      bytes = LEAST_FREE_BYTES + next
+      bytes = MIN_FREE_BYTES + next
       await expect.poll(() => reserve.freeBytes()).toBe(bytes)
       seen.push(reserve.isLow())
     }
@@ -50,7 +50,7 @@ describe("the disk's reserve", () => {
   })
 
   it("S-13: is scarce well above that, so that presses end while an operator can still write and is told", async () => {
-    expect(SCARCE_FREE_BYTES).toBeGreaterThanOrEqual(2 * LEAST_FREE_BYTES)
+    expect(SCARCE_FREE_BYTES).toBeGreaterThanOrEqual(2 * MIN_FREE_BYTES)
     let bytes = SCARCE_FREE_BYTES
     const { reserve, logged } = await onDisk(async () => free(bytes))
     const seen: Array<readonly [boolean, boolean]> = []
@@ -58,7 +58,7 @@ describe("the disk's reserve", () => {
       0,
       -4096,
       ENOUGH_MORE_BYTES - 4096,
-      LEAST_FREE_BYTES - SCARCE_FREE_BYTES - 4096,
+      MIN_FREE_BYTES - SCARCE_FREE_BYTES - 4096,
       ENOUGH_MORE_BYTES
     ]) {
       bytes = SCARCE_FREE_BYTES + next

@@ -4,7 +4,7 @@
  */
 
 const STEP_MS = 50
-const LONGEST_STEP_MS = 100
+const MAX_STEP_MS = 100
 
 let counted = 0
 let last = performance.now()
@@ -13,7 +13,7 @@ setInterval(() => {
   last = performance.now()
 }, STEP_MS).unref()
 
-const sinceLast = (): number => Math.min(performance.now() - last, LONGEST_STEP_MS)
+const sinceLast = (): number => Math.min(performance.now() - last, MAX_STEP_MS)
 
 /** Milliseconds since the test file began. */
 export const listeningNow = (): number => counted + sinceLast()

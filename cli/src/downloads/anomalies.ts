@@ -12,7 +12,7 @@ export interface Anomaly {
 }
 
 /** Below this, many times nothing is still little. */
-const FEWEST = 20
+const MIN_DOWNLOADS = 20
 const TIMES_USUAL = 5
 
 export interface AnomalyFinder {
@@ -45,7 +45,7 @@ export function findAnomalies(): AnomalyFinder {
             usual: (total - downloads) / Math.max(1, days - 1)
           }))
         )
-        .filter(({ downloads, usual }) => downloads >= FEWEST && downloads >= TIMES_USUAL * usual)
+        .filter(({ downloads, usual }) => downloads >= MIN_DOWNLOADS && downloads >= TIMES_USUAL * usual)
         .toSorted((a, b) => (a.day === b.day ? b.downloads - a.downloads : a.day < b.day ? 1 : -1))
   }
 }

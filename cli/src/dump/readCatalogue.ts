@@ -17,9 +17,9 @@ export interface ReadOptions<Mark> {
   readonly onAgain: () => void
 }
 
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 /** Two million records of a list: a server whose pages have no end must not fill the memory. */
-const MOST_PAGES = 10_000
+const MAX_PAGES = 10_000
 /** As many as a call may ask for: 0.8 MB. */
 const MODELS_ON_PAGE = 1000
 
@@ -28,12 +28,12 @@ export async function readCatalogue<Mark>(
   options: ReadOptions<Mark>
 ): Promise<{ catalogue: DumpedCatalogue; mark: Mark }> {
   const { api, between, onAgain } = options
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const seen = new Map<string, string>()
     const catalogue = await readOnce(options, seen)
     const mark = catalogue === null ? null : await between()
     if (catalogue !== null && mark !== null && (await areSame(api, seen))) return { catalogue, mark }
-    if (attempt < MOST_ATTEMPTS) onAgain()
+    if (attempt < MAX_ATTEMPTS) onAgain()
   }
   throw new Failure("The catalogue changed each of three times while it was read. Nothing is written; try again later.")
 }
@@ -58,13 +58,13 @@ async function readOnce(
       if (next === null) return records
       if (typeof next !== "string") throw unknownForm(address)
       path = `${table}?limit=200&cursor=${encodeURIComponent(next)}`
-      if (pages === MOST_PAGES || seen.has(path)) throw new Failure(`The list of ${table} at ${address} has no end.`)
+      if (pages === MAX_PAGES || seen.has(path)) throw new Failure(`The list of ${table} at ${address} has no end.`)
     }
   }
   /** In numbered pages, since their order is not that of an id. */
   const models = async (): Promise<ReadonlyArray<FlatRecord>> => {
     const records: Array<FlatRecord> = []
-    for (let page = 1; page <= MOST_PAGES; page++) {
+    for (let page = 1; page <= MAX_PAGES; page++) {
       const body = await read(`printers?limit=${MODELS_ON_PAGE}&page=${page}`)
       const some = recordsIn("printers", body["printers"], address)
       records.push(...some)

@@ -25,7 +25,7 @@ export interface V1ReaderOptions {
 
 const ANSWER_MS = 30_000
 /** A page of 200 drivers has 0.3 MB. */
-const MOST_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 /** With fewer calls left than this, they are made only as fast as they come back, so that others of this network get some. */
 const FEW_LEFT = 100
 const EVENLY_MS = 100
@@ -117,7 +117,7 @@ async function bounded(answer: Response, address: string): Promise<string> {
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new Failure(`The server at ${address} answered with more than 8 MB to one call.`)
+    if (bytes > MAX_BYTES) throw new Failure(`The server at ${address} answered with more than 8 MB to one call.`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString("utf8")

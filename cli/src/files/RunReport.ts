@@ -6,7 +6,7 @@ import type { ChangesAnswer, ChangesCall } from "../verb/client.ts"
 type RefusedCommand = ChangesAnswer["refused"][number]
 
 /** The lists end here so that memory stays bounded; the counts go on. */
-export const LONGEST_LIST = 10_000
+export const MAX_LIST_LENGTH = 10_000
 
 export interface RunReport {
   readonly batch: string
@@ -98,7 +98,7 @@ export function noteAnswer(report: RunReport, commands: number, answer: ChangesA
 }
 
 function append<T>(list: Array<T>, more: ReadonlyArray<T>): void {
-  list.push(...more.slice(0, Math.max(0, LONGEST_LIST - list.length)))
+  list.push(...more.slice(0, Math.max(0, MAX_LIST_LENGTH - list.length)))
 }
 
 /** What of a run waits until a second operator approves it, in one sentence; null where nothing does. */

@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 const MAX_ATTEMPTS = 8
-const LONGEST_WAIT_SECONDS = 60
+const MAX_WAIT_SECONDS = 60
 
 /** Only for calls that may be made twice. */
 export async function patiently<A>(call: () => Promise<A>, patience: Patience): Promise<A> {
@@ -25,7 +25,7 @@ export async function patiently<A>(call: () => Promise<A>, patience: Patience): 
       const broken = error instanceof Unreachable && isUnderWay()
       if ((!busy && !broken) || attempt === MAX_ATTEMPTS || signal.aborted) throw error
       const requested = busy ? error.retryAfterSeconds : undefined
-      const seconds = Math.min(requested ?? 2 ** (attempt - 1), LONGEST_WAIT_SECONDS)
+      const seconds = Math.min(requested ?? 2 ** (attempt - 1), MAX_WAIT_SECONDS)
       onWait(`${busy ? "The server is busy" : "The connection broke"}; trying again in ${seconds} s.`)
       await sleep(seconds)
       if (signal.aborted) throw error

@@ -4,7 +4,7 @@ import { decodeText } from "@driverdex/domain/devices/scan/decodeText"
 import { Failure } from "../verb/Failure.ts"
 
 /** A list of all devices of a computer has some hundred kilobytes. */
-const LARGEST = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * `-` is standard input.
@@ -22,7 +22,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   try {
     for await (const piece of (path === "-" ? process.stdin : createReadStream(path)) as AsyncIterable<Uint8Array>) {
       size += piece.length
-      if (size > LARGEST) throw new Failure("The file is larger than 64 MB.")
+      if (size > MAX_BYTES) throw new Failure("The file is larger than 64 MB.")
       pieces.push(piece)
     }
   } catch (error) {

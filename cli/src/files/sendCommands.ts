@@ -6,7 +6,7 @@
 
 import { setTimeout as wait } from "node:timers/promises"
 import { MAX_COMMANDS_A_CALL } from "@driverdex/api/contract/Changes"
-import { MOST_OF_A_CALL, sizeInCall } from "@driverdex/domain/importing/jsonSize"
+import { MAX_BYTES_PER_CALL, sizeInCall } from "@driverdex/domain/importing/jsonSize"
 import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { repeatedKeys } from "@driverdex/domain/importing/repeatedKeys"
 import type { ChangesAnswer, ChangesCall, Client } from "../verb/client.ts"
@@ -61,7 +61,7 @@ export async function sendCommands(run: Run): Promise<RunReport> {
       // Other commands of a script that name a driver twice are refused.
       if (read.command["do"] === "add") keys.note(read.line, read.command)
       const size = sizeInCall(read)
-      if (chunk.length === MAX_COMMANDS_A_CALL || taken + size > MOST_OF_A_CALL) await flush()
+      if (chunk.length === MAX_COMMANDS_A_CALL || taken + size > MAX_BYTES_PER_CALL) await flush()
       if (run.signal.aborted) return
       chunk.push(read)
       taken += size

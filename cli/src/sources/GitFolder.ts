@@ -42,12 +42,12 @@ const ownFolder = async (folder: string): Promise<string | undefined> => {
 }
 
 /** A chain of names has few links; one in a circle has no end. */
-const MOST_LINKS = 5
+const MAX_LINKS = 5
 
 const commitOf = async (
   name: string,
   folders: ReadonlyArray<string>,
-  links = MOST_LINKS
+  links = MAX_LINKS
 ): Promise<string | undefined> => {
   const text = (await firstOf(folders.map((folder) => join(folder, name)))) ?? (await packed(name, folders))
   if (text === undefined) return undefined

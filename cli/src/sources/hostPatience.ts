@@ -6,7 +6,7 @@ import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
 import type { PoliteFetch } from "../manufacturers/politeFetch.ts"
 
 const LEAVE_ALONE = [403, 429]
-const MOST_SILENCES = 2
+const MAX_SILENCES = 2
 const SILENCES = ["unreachable", "timed-out", "cut-off"]
 
 /** Wraps the fetchers of one run; what one learns of a host, all know. */
@@ -22,7 +22,7 @@ export const makeHostPatience = (): ((fetch: PoliteFetch) => PoliteFetch) => {
     if (!(error instanceof FetchFailure) || !SILENCES.includes(error.kind)) return
     const times = (silences.get(host) ?? 0) + 1
     silences.set(host, times)
-    if (times >= MOST_SILENCES) left.set(host, `${error.word}, ${times} times`)
+    if (times >= MAX_SILENCES) left.set(host, `${error.word}, ${times} times`)
   }
   return (fetch) => async (address, request) => {
     const { host } = new URL(address)

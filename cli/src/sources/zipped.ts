@@ -9,7 +9,7 @@ const LOCAL = 0x04034b50
 const [STORED, DEFLATED] = [0, 8]
 /** The end of an archive may have a comment behind it. */
 const END_BYTES = 22
-const MOST_COMMENT = 0xffff
+const MAX_COMMENT_LENGTH = 0xffff
 
 /** @throws UnreadableSource for what is no archive, or has no such file within the size */
 export const fileInZip = (archive: Buffer, name: string): Buffer => {
@@ -42,7 +42,8 @@ const entryOf = (archive: Buffer, name: string): Buffer | undefined => {
 
 const endOf = (archive: Buffer): number => {
   const last = archive.length - END_BYTES
-  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--) if (archive.readUInt32LE(at) === END) return at
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at--)
+    if (archive.readUInt32LE(at) === END) return at
   throw new RangeError("There is no end.")
 }
 

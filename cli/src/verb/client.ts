@@ -33,7 +33,7 @@ export interface Client {
   }) => Promise<SignedIn | typeof CodeNeeded.Type>
 }
 
-const LONGEST_ANSWER = "2 minutes"
+const MAX_ANSWER_TIME = "2 minutes"
 
 export function connect(address: string, token?: string): Client {
   const client = Effect.gen(function* () {
@@ -61,7 +61,7 @@ export function connect(address: string, token?: string): Client {
       Effect.runPromise
     )
   const isToken = token?.startsWith(TOKEN_PREFIX) === true
-  const ask: Client["ask"] = (name, patience = LONGEST_ANSWER) =>
+  const ask: Client["ask"] = (name, patience = MAX_ANSWER_TIME) =>
     call(name, patience).catch((error: unknown) => withWayIn(error, isToken))
   return {
     ask,
@@ -74,7 +74,7 @@ export function connect(address: string, token?: string): Client {
       }
     },
     // A refused sign-in needs no hint to sign in.
-    signIn: (as) => call((calls) => calls.session.signIn({ payload: { ...as, token: true } }), LONGEST_ANSWER)
+    signIn: (as) => call((calls) => calls.session.signIn({ payload: { ...as, token: true } }), MAX_ANSWER_TIME)
   }
 }
 

@@ -3,7 +3,7 @@ import { isOfEnvironment, isReadableOnTheWay } from "./address.ts"
 import { EXIT, Failure } from "./Failure.ts"
 import { tell } from "./output.ts"
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 const ENTER = /[\r\n]/
 const CTRL_C = "\u0003"
 const CTRL_D = "\u0004"
@@ -80,7 +80,7 @@ export async function withSecretLines<A>(
   const decoder = new TextDecoder()
   let text = ""
   const next = async (what: string): Promise<string> => {
-    while (!text.includes("\n") && text.length <= LONGEST) {
+    while (!text.includes("\n") && text.length <= MAX_LENGTH) {
       const chunk = await chunks.next()
       if (chunk.done === true) break
       text += decoder.decode(chunk.value, { stream: true })

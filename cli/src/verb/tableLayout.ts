@@ -20,7 +20,7 @@ type Cells = ReadonlyArray<string>
 
 const GAP = "  "
 /** Of a flexible column, at most: its title is whole on 80 columns. */
-const LEAST_WIDTH = 12
+const MIN_WIDTH = 12
 
 /**
  * @param width of the terminal
@@ -63,7 +63,7 @@ const widthsOf = (columns: ReadonlyArray<Column>, rows: ReadonlyArray<Cells>, wi
     rows.reduce((widest, row) => Math.max(widest, stringWidth(row[at] ?? "")), stringWidth(title))
   )
   const least = columns.map(({ title, flexible }, at) =>
-    flexible === true ? Math.min(natural[at] as number, LEAST_WIDTH, Math.max(1, stringWidth(title))) : natural[at]
+    flexible === true ? Math.min(natural[at] as number, MIN_WIDTH, Math.max(1, stringWidth(title))) : natural[at]
   ) as ReadonlyArray<number>
   const room = width - 1 - GAP.length * (columns.length - 1)
   const at = (cap: number) =>

@@ -16,7 +16,7 @@ export interface PublicLog {
 
 const ANSWER_MS = 30_000
 /** 256 entries of 64 kB. */
-const MOST_BYTES = 17_000_000
+const MAX_BYTES = 17_000_000
 
 /** Every function throws Refused for an answer that is not a success, Unreachable when there is no answer. */
 export function publicLog(address: string): PublicLog {
@@ -65,7 +65,7 @@ async function bounded(answer: Response): Promise<Uint8Array> {
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new Failure("The server's answer is larger than any part of a log.")
+    if (bytes > MAX_BYTES) throw new Failure("The server's answer is larger than any part of a log.")
     parts.push(part)
   }
   return Buffer.concat(parts)

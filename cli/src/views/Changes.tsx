@@ -8,7 +8,7 @@ interface ChangesProps {
 }
 
 /** A person compares beginnings; --json has the whole values. */
-const LONGEST = 120
+const MAX_LENGTH = 120
 
 export function Changes({ changes }: ChangesProps) {
   return (
@@ -50,5 +50,5 @@ export function drawChanges(
 
 function short(value: unknown): string {
   const text = plainText(valueText(value))
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text
 }

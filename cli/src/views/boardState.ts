@@ -67,7 +67,7 @@ export type Typed =
   | { readonly to: "send"; readonly version: string; readonly reason: string }
   | { readonly to: "give-up" }
 
-const LONGEST = { version: 100, reason: 500 }
+const MAX_LENGTH = { version: 100, reason: 500 }
 
 /** What one typed character does to a prompt: '\r' is the return key, '\u007f' takes a character back, '\u001b' and Ctrl-C give up. */
 export const type = (prompt: Prompt, character: string): Typed => {
@@ -81,6 +81,6 @@ export const type = (prompt: Prompt, character: string): Typed => {
     if (prompt.asks === "version") return { to: "ask", prompt: { asks: "reason", version: text, typed: "" } }
     return { to: "send", version: prompt.version, reason: text }
   }
-  if (/\p{Cc}/u.test(character) || typed.length >= LONGEST[prompt.asks]) return { to: "ask", prompt }
+  if (/\p{Cc}/u.test(character) || typed.length >= MAX_LENGTH[prompt.asks]) return { to: "ask", prompt }
   return { to: "ask", prompt: { ...prompt, typed: typed + character } }
 }

@@ -1,7 +1,7 @@
 import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { LONGEST_LIST, type RunReport } from "../../src/files/RunReport.ts"
+import { MAX_LIST_LENGTH, type RunReport } from "../../src/files/RunReport.ts"
 import { type ReadCommand, type Run, sendCommands } from "../../src/files/sendCommands.ts"
 import type { ChangesAnswer, ChangesCall } from "../../src/verb/client.ts"
 import { Refused, Unreachable } from "../../src/verb/refusals.ts"
@@ -127,11 +127,11 @@ describe("refused rows", () => {
 
   test("the list of refused rows is bounded, the count is not", async () => {
     function* broken() {
-      for (let line = 1; line <= LONGEST_LIST + 50; line++) yield { line, error: "This row is not valid JSON." }
+      for (let line = 1; line <= MAX_LIST_LENGTH + 50; line++) yield { line, error: "This row is not valid JSON." }
     }
     const report = await run(broken(), server().send)
-    expect(report.refused.length).toBe(LONGEST_LIST)
-    expect(report.refusedRows).toBe(LONGEST_LIST + 50)
+    expect(report.refused.length).toBe(MAX_LIST_LENGTH)
+    expect(report.refusedRows).toBe(MAX_LIST_LENGTH + 50)
   })
 })
 

@@ -22,7 +22,7 @@ import { withJoints } from "./joint.ts"
 import type { Scored, Weights } from "./pageScore.ts"
 import type { Processors } from "./processors/ProcessorNames.ts"
 import type { Dictionary } from "./query/Dictionary.ts"
-import { LONGEST_QUERY } from "./query/pieces.ts"
+import { MAX_QUERY_LENGTH } from "./query/pieces.ts"
 import type { Piece, Query } from "./query/Query.ts"
 import { readQuery } from "./query/readQuery.ts"
 import { type Ranked, rank } from "./rank.ts"
@@ -86,7 +86,7 @@ export const explain = (typed: string, tables: AnswerTables, catalogue: AnswerCa
   const { query, ranked } = likeliest(read, tables.topics, tables.weights)
   return {
     pieces: query.pieces.map(({ text, kind }) => ({ text, kind })),
-    candidates: ranked.slice(0, MOST_EXPLAINED).map(({ candidate, score, share }) => {
+    candidates: ranked.slice(0, MAX_EXPLAINED).map(({ candidate, score, share }) => {
       const { title = null, path = null, also } = candidate.answer() ?? {}
       const both = candidate.of === "joint" && also !== undefined ? `${title} + ${also.title}` : title
       return { of: candidate.of, title: both, path, score, share }
@@ -94,7 +94,7 @@ export const explain = (typed: string, tables: AnswerTables, catalogue: AnswerCa
   }
 }
 
-const MOST_EXPLAINED = 10
+const MAX_EXPLAINED = 10
 
 /** What a text may say, and the pages that are meant then. */
 interface Reading {
@@ -118,7 +118,7 @@ const readText = (
     const rest = text.replaceAll(PAIR, " ").trim()
     if (rest !== text && rest !== "") return readText(rest, tables, catalogue)
   }
-  if (text.length > LONGEST_QUERY) return null
+  if (text.length > MAX_QUERY_LENGTH) return null
   // Beside a word of another language 'micro' may be a microphone, or a part of the name that it stands in.
   const [query, asNamed] = [readQuery(text, tables.dictionary), readQuery(text, tables.dictionary, true)]
   const readingOf = (read: Query): Reading => ({ query: read, candidates: candidatesOf(read, tables, catalogue) })

@@ -69,7 +69,7 @@ const namedIn = (ranked: ReadonlyArray<Ranked>): ReadonlySet<number> =>
 
 const PAGES: ReadonlySet<Candidate["of"]> = new Set(["topic", "joint"])
 
-const MOST_CHOICES = 2
+const MAX_CHOICES = 2
 
 type Choice = Best["choices"][number]
 
@@ -82,7 +82,7 @@ const choicesOf = (
   for (const { title, path } of answered.map(choice))
     if (![...shown, ...choices].some((other) => other.title === title || other.path === path))
       choices.push({ title, path })
-  return choices.slice(0, MOST_CHOICES)
+  return choices.slice(0, MAX_CHOICES)
 }
 
 const choice = ({ answer: { title, path } }: { readonly answer: Answer }) => ({ title, path })

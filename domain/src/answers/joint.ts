@@ -6,7 +6,7 @@ import { scoreOf, type Weights } from "./pageScore.ts"
 import type { Query } from "./query/Query.ts"
 import { bestFirst, explainedBy, type Ranked } from "./rank.ts"
 
-const MOST_JOINED = 4
+const MAX_JOINED = 4
 
 /** The same with the best troubles, and the usual one of its kind, joined to each of the best things where both explain more than one. */
 export const withJoints = (
@@ -16,8 +16,8 @@ export const withJoints = (
   weights: Weights
 ): ReadonlyArray<Ranked> => {
   const explained = explainedBy(ranked.map(({ candidate }) => candidate))
-  const troubles = ranked.filter(({ candidate }) => candidate.isTrouble === true).slice(0, MOST_JOINED)
-  const things = ranked.filter(({ candidate }) => isEntity(candidate)).slice(0, MOST_JOINED)
+  const troubles = ranked.filter(({ candidate }) => candidate.isTrouble === true).slice(0, MAX_JOINED)
+  const things = ranked.filter(({ candidate }) => isEntity(candidate)).slice(0, MAX_JOINED)
   const joints = things.flatMap(({ candidate: thing }) => {
     const own = isNamed(thing) ? troubleOf(thing, query, topics) : undefined
     return [...troubles.map(({ candidate }) => candidate), ...(own === undefined ? [] : [own])].flatMap((trouble) => {

@@ -104,16 +104,16 @@ const isModel = (word: ReadonlyArray<Piece>, next: ReadonlyArray<Piece> | undefi
   const text = textOf(word)
   const behind = next?.[0]
   return (
-    !(behind?.joint === "" && behind.text.length < SHORTEST_BEHIND) &&
+    !(behind?.joint === "" && behind.text.length < MIN_BEHIND_LENGTH) &&
     /^(?=.*[a-z])(?=.*\d)[a-z\d]+$/.test(text) &&
-    text.length >= SHORTEST &&
+    text.length >= MIN_LENGTH &&
     !ORDINAL.test(text) &&
     word.some(({ text: own, kind }) => kind === "model" && /\d/.test(own))
   )
 }
 
-const SHORTEST = 3
-const SHORTEST_BEHIND = 4
+const MIN_LENGTH = 3
+const MIN_BEHIND_LENGTH = 4
 const ORDINAL = /^\d{1,2}(?:st|nd|rd|th)$/
 /** Every other kind of word says something of its own. */
 const OF_A_NAME: ReadonlySet<WordClass> = new Set<WordClass>(["model", "name", "unknown"])

@@ -12,7 +12,7 @@ export interface ReleaseSpan {
 }
 
 /** Enough days that a median says something. */
-const FEWEST_DAYS = 4
+const MIN_DAYS = 4
 
 /** Null for a list without releases. */
 export const releaseSpan = (releases: ReadonlyArray<Release>): ReleaseSpan | null => {
@@ -20,7 +20,7 @@ export const releaseSpan = (releases: ReadonlyArray<Release>): ReleaseSpan | nul
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const gaps = days.slice(1).map((day, at) => daysBetween(days[at] as string, day))
-  return { count: releases.length, first, last, usualDays: days.length < FEWEST_DAYS ? null : median(gaps) }
+  return { count: releases.length, first, last, usualDays: days.length < MIN_DAYS ? null : median(gaps) }
 }
 
 /** Two releases of a line, for a reader who has one and considers the other. */

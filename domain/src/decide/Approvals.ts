@@ -58,9 +58,9 @@ export interface Person {
 export type Refusal = { readonly refused: "absent" | "over" | "not-allowed"; readonly message: string }
 
 /** Drivers that one operator may remove alone within 24 hours. */
-export const MOST_REMOVALS = 10
+export const MAX_REMOVALS = 10
 /** Proposals of one operator that wait at the same time. */
-export const MOST_WAITING = 20
+export const MAX_WAITING = 20
 const DAY_MS = 86_400_000
 const EXPIRES_MS = 7 * DAY_MS
 /** A manufacturer's record as it is to become, and as it was: null where there was none. */
@@ -133,7 +133,7 @@ export const expiryOf = ({ at }: Pick<Proposal, "at">): string => new Date(Date.
 export const mayRemoveAlone = ({ removals }: Approvals, operator: string, drivers: number, now: number): boolean =>
   removals
     .filter((one) => one.operator === operator && Date.parse(one.at) > now - DAY_MS)
-    .reduce((sum, one) => sum + one.drivers, drivers) <= MOST_REMOVALS
+    .reduce((sum, one) => sum + one.drivers, drivers) <= MAX_REMOVALS
 
 /** The same change again is the proposal that waits already. */
 export const proposeChange = (
@@ -148,8 +148,8 @@ export const proposeChange = (
   )
   const same = waiting.find((one) => isSameChange(one.change, change))
   if (same !== undefined) return { id: same.id, events: [] }
-  if (waiting.length >= MOST_WAITING) {
-    return refuse("over", `This needs a second operator, and ${MOST_WAITING} proposals of yours wait already.`)
+  if (waiting.length >= MAX_WAITING) {
+    return refuse("over", `This needs a second operator, and ${MAX_WAITING} proposals of yours wait already.`)
   }
   const id = Math.max(0, ...approvals.proposals.keys()) + 1
   return { id, events: [{ type: "change-proposed", data: { id, change } }] }

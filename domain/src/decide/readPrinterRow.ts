@@ -2,7 +2,7 @@
 import {
   EDITED_FACTS,
   type EditedFact,
-  MOST_LANGUAGES,
+  MAX_LANGUAGES,
   PRINTER_KEY,
   type PrinterChanges,
   SHORT_WORD
@@ -53,7 +53,7 @@ const FITS: Readonly<Record<EditedFact, Fits>> = {
   multifunction: isBoolean,
   colour: isBoolean,
   network: isBoolean,
-  languages: (value) => Array.isArray(value) && value.length <= MOST_LANGUAGES && value.every(isWord),
+  languages: (value) => Array.isArray(value) && value.length <= MAX_LANGUAGES && value.every(isWord),
   hostBased: isBoolean,
   airPrint: isBoolean,
   ippEverywhere: isBoolean,
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<EditedFact, string>> = {
   multifunction: YES_OR_NO,
   colour: YES_OR_NO,
   network: YES_OR_NO,
-  languages: `Use at most ${MOST_LANGUAGES} names such as pcl6 or postscript.`,
+  languages: `Use at most ${MAX_LANGUAGES} names such as pcl6 or postscript.`,
   hostBased: YES_OR_NO,
   airPrint: YES_OR_NO,
   ippEverywhere: YES_OR_NO,

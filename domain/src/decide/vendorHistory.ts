@@ -15,7 +15,7 @@ interface Version {
 export type VendorHistory = ReadonlyMap<string, ReadonlyArray<Version>>
 
 /** Manufacturers from which one operator may take official addresses away alone within 24 hours. */
-export const MOST_NARROWED = 5
+export const MAX_NARROWED = 5
 const DAY_MS = 86_400_000
 const COMES_BACK_MS = 30 * DAY_MS
 

@@ -5,7 +5,7 @@
  */
 
 /** How far counts may differ: a part that joins or leaves ('7.3' after '7.3.1'), and a digit more ('10.0' after '9.9'). */
-const MOST_APART = 1
+const MAX_DISTANCE = 1
 
 /** The first count of a later version: one more than twice the earlier one's is a leap. */
 const isLeap = (from: string | undefined, to: string | undefined): boolean =>
@@ -17,8 +17,8 @@ export const isNumberedAlike = (a: string, b: string): boolean => {
   return (
     !isLeap(one[0], other[0]) &&
     /[a-z]/i.test(a) === /[a-z]/i.test(b) &&
-    Math.abs(one.length - other.length) <= MOST_APART &&
-    Math.abs((one[0] ?? "").length - (other[0] ?? "").length) <= MOST_APART
+    Math.abs(one.length - other.length) <= MAX_DISTANCE &&
+    Math.abs((one[0] ?? "").length - (other[0] ?? "").length) <= MAX_DISTANCE
   )
 }
 

@@ -14,7 +14,7 @@ export type GraphicsChip =
 
 /** Null for a renderer that says nothing of a chip: software, a group of similar chips, other words. Total. */
 export const graphicsChipOf = (renderer: string | null): GraphicsChip | null => {
-  if (renderer === null || renderer.length > LONGEST) return null
+  if (renderer === null || renderer.length > MAX_LENGTH) return null
   if (/Microsoft Basic Render/i.test(renderer)) return { is: "basic" }
   // Firefox names one chip for many: '…, or similar'.
   if (/or similar|SwiftShader|llvmpipe|Software|Generic Renderer/i.test(renderer)) return null
@@ -34,7 +34,7 @@ export const graphicsChipOf = (renderer: string | null): GraphicsChip | null => 
   }
 }
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Maker, name, and the device's number, whose last four digits count. The maker is missing before Chromium 100. */
 const CHIP = /^(?:([^,()]+), )?([^,]+?)(?: \(0x(?:0000([0-9A-F]{4})|[0-9A-F]+)\))? Direct3D/i

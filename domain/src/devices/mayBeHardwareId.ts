@@ -1,9 +1,9 @@
 /** Whether a text typed into the search box may be the id of a device: cheap, so that the browser needs no parser (P-HW-6). */
 
 /** True for every text that holds maker and device; what it is decides the server. */
-export const mayBeHardwareId = (text: string): boolean => text.length <= LONGEST && PATTERN.test(text)
+export const mayBeHardwareId = (text: string): boolean => text.length <= MAX_LENGTH && PATTERN.test(text)
 
-const LONGEST = 400
+const MAX_LENGTH = 400
 const PATTERN = new RegExp(
   [
     "(?:VEN|VID)[\\s_:=]*[0-9A-Z]{3,4}[\\s&,]*(?:DEV|PID)[\\s_:=]*[0-9A-F]{4}(?![0-9A-F])",

@@ -5,7 +5,7 @@
 import type { HardwareId } from "./HardwareId.ts"
 
 /** Longer text is no id. Windows itself allows 200 characters. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 const PAIR = /^\[?(?:0x)?([0-9a-f]{4})(?:[:\-/,]|\s+)(?:0x)?([0-9a-f]{4})\]?(?:\s*\(rev ([0-9a-f]{2})\))?$/i
 const MODALIAS_PCI =
@@ -16,7 +16,7 @@ const ACPI_LONG = /^ACPI\\VEN_([A-Z0-9]{3,4})&DEV_([0-9A-F]{4})/i
 const ENUMERATOR = /^([A-Z][A-Z0-9_]{1,31})\\/i
 
 export function parseHardwareId(text: string): HardwareId | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   const plain = plainSpelling(text)
   return parsePair(plain) ?? parseModalias(plain) ?? parseAcpi(plain) ?? parseWindowsId(plain)
 }

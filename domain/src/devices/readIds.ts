@@ -6,7 +6,7 @@ import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { parseHardwareId } from "./parseHardwareId.ts"
 
 /** The maximum number of devices returned at once. */
-export const MOST_IDS = 100
+export const MAX_IDS = 100
 
 export interface ReadId {
   /** As it was written, cut after 80 characters. */
@@ -33,19 +33,19 @@ export const readIds = (text: string): ReadIds => {
       const known = places.get(key) ?? []
       // A compatible id names no device: it belongs to the one above it.
       const isKind = read.id !== undefined && read.id.device === undefined
-      const candidates = isKind && known.length === 0 ? [found.length - 1] : known.slice(0, MOST_BOARDS)
+      const candidates = isKind && known.length === 0 ? [found.length - 1] : known.slice(0, MAX_BOARDS)
       if (!candidates.some((at) => mergeInto(found, at, read))) {
-        places.set(key, [...known.slice(0, MOST_BOARDS), found.length])
+        places.set(key, [...known.slice(0, MAX_BOARDS), found.length])
         found.push(read)
       }
     }
   }
-  return { ids: found.slice(0, MOST_IDS), left: Math.max(0, found.length - MOST_IDS) }
+  return { ids: found.slice(0, MAX_IDS), left: Math.max(0, found.length - MAX_IDS) }
 }
 
 /** The maximum number of boards with the same chip that are distinguished. */
-const MOST_BOARDS = 20
-const LONGEST_SHOWN = 80
+const MAX_BOARDS = 20
+const MAX_SHOWN_LENGTH = 80
 
 /** As people write it: 'ven_10de dev_1c82', 'VID 0BDA PID 8179'. */
 const APART = /\b(VEN|VID)[\s_:=]*([0-9A-F]{4})[\s&,]*(DEV|PID)[\s_:=]*([0-9A-F]{4})\b/gi
@@ -107,4 +107,4 @@ const longerClass = (one = "", other = ""): string | undefined | null => {
   return long === "" ? undefined : long
 }
 
-const shown = (text: string): string => [...text].slice(0, LONGEST_SHOWN).join("")
+const shown = (text: string): string => [...text].slice(0, MAX_SHOWN_LENGTH).join("")

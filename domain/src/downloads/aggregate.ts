@@ -5,14 +5,14 @@ export const GROUPINGS = ["hour", "day", "week", "month", "driver", "category", 
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** Most groupings of one question. */
-export const MOST_GROUPINGS = 2
+export const MAX_GROUPINGS = 2
 
 /** The names of one to two different groupings, joined by a comma; else what is wrong with the text, in a sentence. */
 export const groupingsIn = (text: string): ReadonlyArray<Grouping> | string => {
   const names = text.split(",").map((name) => name.trim())
   const unknown = names.find((name) => !(GROUPINGS as ReadonlyArray<string>).includes(name))
   if (unknown !== undefined) return `'${unknown.slice(0, 40)}' is none of ${GROUPINGS.join(", ")}.`
-  if (names.length > MOST_GROUPINGS) return `At most ${MOST_GROUPINGS} groups can be combined.`
+  if (names.length > MAX_GROUPINGS) return `At most ${MAX_GROUPINGS} groups can be combined.`
   return new Set(names).size < names.length ? "A group is named twice." : (names as ReadonlyArray<Grouping>)
 }
 

@@ -10,7 +10,7 @@ export const downloadFileName = (driver: Pick<Driver, "name" | "downloadUrl">): 
 export const modelFileName = (model: Pick<PrinterModel, "brand" | "modelNumber">): string =>
   safeFileName(`${model.brand}_${model.modelNumber}_Driver.exe`) ?? "driver.exe"
 
-const LONGEST = 150
+const MAX_LENGTH = 150
 
 /** Without query, fragment and slashes at the end; percent escapes decoded where they are well formed. */
 const lastSegment = (address: string): string => {
@@ -31,7 +31,7 @@ const safeFileName = (text: string): string | null => {
     .replaceAll(/[<>:"/\\|?*]/g, "_")
     .trim()
     .replace(/^\.+/, "")
-  const short = cleaned.length > LONGEST ? shorten(cleaned) : cleaned
+  const short = cleaned.length > MAX_LENGTH ? shorten(cleaned) : cleaned
   const name = short.replace(/[. ]+$/, "").trim()
   if (name === "") return null
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `_${name}` : name
@@ -40,5 +40,5 @@ const safeFileName = (text: string): string | null => {
 /** Cuts in the middle, so that the ending stays; never through a character of two units. */
 const shorten = (name: string): string => {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ""
-  return name.slice(0, LONGEST - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending
+  return name.slice(0, MAX_LENGTH - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending
 }

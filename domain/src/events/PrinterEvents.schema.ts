@@ -1,6 +1,6 @@
 /** The facts of the stream `printers`, schema 1: what operators say of printer models instead of the public lists (P-PRN-26). */
 import { Schema } from "effect"
-import { MOST_LANGUAGES, PRINTER_KEY, SHORT_WORD } from "../printers/PrinterEdit.ts"
+import { MAX_LANGUAGES, PRINTER_KEY, SHORT_WORD } from "../printers/PrinterEdit.ts"
 import { PRINTER_KINDS } from "../printers/PrinterFacts.ts"
 import { PRINTER_VERDICTS } from "../printers/printerVerdicts.ts"
 
@@ -16,7 +16,7 @@ export const PrinterChanges = Schema.Struct({
   multifunction: set(Schema.Boolean),
   colour: set(Schema.Boolean),
   network: set(Schema.Boolean),
-  languages: set(Schema.Array(Word).check(Schema.isMaxLength(MOST_LANGUAGES))),
+  languages: set(Schema.Array(Word).check(Schema.isMaxLength(MAX_LANGUAGES))),
   hostBased: set(Schema.Boolean),
   airPrint: set(Schema.Boolean),
   ippEverywhere: set(Schema.Boolean),

@@ -90,7 +90,7 @@ export async function* readCsvRows(
 function headerOf(record: CsvRecord, { columns }: CsvShape): ReadonlyArray<string> {
   if ("error" in record) throw new UnreadableFile(record.line, `the header cannot be read. ${record.error}`)
   const header = record.cells.map((cell) => cell.trim())
-  const unknown = [...header.entries()].filter(([, name]) => !columns.has(name)).slice(0, MOST_UNKNOWN)
+  const unknown = [...header.entries()].filter(([, name]) => !columns.has(name)).slice(0, MAX_UNKNOWN)
   if (unknown.length > 0) {
     throw new UnreadableFile(
       record.line,
@@ -103,7 +103,7 @@ function headerOf(record: CsvRecord, { columns }: CsvShape): ReadonlyArray<strin
 }
 
 /** More of them are no misspelling: the file has no header, or is about something else. */
-const MOST_UNKNOWN = 3
+const MAX_UNKNOWN = 3
 
 const unknownColumn = ([at, name]: readonly [number, string], known: Iterable<string>): string => {
   const quoted = quotedName(name)

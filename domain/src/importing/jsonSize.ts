@@ -37,15 +37,15 @@ export const jsonSize = (json: string, bounds: JsonSize = UNBOUNDED): JsonSize =
 }
 
 /** What the server takes in one call, the envelope and the difference between characters and bytes aside (P-API-9). */
-export const MOST_OF_A_CALL = 3_500_000
+export const MAX_BYTES_PER_CALL = 3_500_000
 
 /** A call of that size then stays below the values of a body. Real rows have some 36 bytes a value. */
-const LEAST_OF_A_VALUE = 35
+const MIN_PER_VALUE = 35
 
 /** What a command takes up of a call: its bytes as JSON, and more where it has very many small values. */
 export const sizeInCall = (command: unknown): number => {
   const json = JSON.stringify(command)
-  return Math.max(new TextEncoder().encode(json).length, jsonSize(json).values * LEAST_OF_A_VALUE)
+  return Math.max(new TextEncoder().encode(json).length, jsonSize(json).values * MIN_PER_VALUE)
 }
 
 const UNBOUNDED: JsonSize = { depth: Number.POSITIVE_INFINITY, values: Number.POSITIVE_INFINITY }

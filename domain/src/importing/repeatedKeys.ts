@@ -13,9 +13,9 @@ export interface RepeatedKeys {
 }
 
 /** A file of any length is read in constant memory: of one with more keys, only these are looked for. */
-const MOST_KEYS = 200_000
-const MOST_FOUND = 1_000
-const MOST_LINES = 10
+const MAX_KEYS = 200_000
+const MAX_FOUND = 1_000
+const MAX_LINES = 10
 
 export const repeatedKeys = (): RepeatedKeys => {
   const first = new Map<string, number>()
@@ -25,13 +25,13 @@ export const repeatedKeys = (): RepeatedKeys => {
       if (typeof key !== "string" || key === "") return
       const before = first.get(key)
       if (before === undefined) {
-        if (first.size < MOST_KEYS) first.set(key, line)
+        if (first.size < MAX_KEYS) first.set(key, line)
         return
       }
       const lines = repeated.get(key)
       if (lines !== undefined) {
-        if (lines.length < MOST_LINES) lines.push(line)
-      } else if (repeated.size < MOST_FOUND) repeated.set(key, [before, line])
+        if (lines.length < MAX_LINES) lines.push(line)
+      } else if (repeated.size < MAX_FOUND) repeated.set(key, [before, line])
     },
     found: () => [...repeated].map(([key, lines]) => ({ key, lines }))
   }

@@ -49,7 +49,7 @@ export const OPERATORS = "operators"
 export const PRINTER_KEY = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,200}$/
 /** Of a page language, or of a driver line. */
 export const SHORT_WORD = /^[a-z0-9][a-z0-9-]{0,39}$/
-export const MOST_LANGUAGES = 20
+export const MAX_LANGUAGES = 20
 
 /** How edits, files and addresses name a model: 'hp/laserjet-1020'. */
 export const printerKey = (model: Pick<PrinterFacts, "brand" | "name">): string =>

@@ -38,7 +38,7 @@ export const makePrinterById = (models: PrinterModels, names: ReadonlyArray<Prin
   }
   const byId = (rest: string): number | undefined => {
     const [, cut, checksum] = HARDWARE_ID.exec(rest) ?? []
-    const hits = byKey.get(rest.slice(0, LONGEST)) ?? []
+    const hits = byKey.get(rest.slice(0, MAX_LENGTH)) ?? []
     const whole = hits.find(({ key }) => key === rest)
     if (whole !== undefined) return whole.at
     const others = cut === undefined ? [] : (byKey.get(cut) ?? [])
@@ -60,7 +60,7 @@ export const makePrinterById = (models: PrinterModels, names: ReadonlyArray<Prin
 }
 
 /** Characters of the id before the checksum. */
-const LONGEST = 20
+const MAX_LENGTH = 20
 const HARDWARE_ID = /^(.{1,20})([0-9A-F]{4})$/
 
 interface Keyed {
@@ -79,9 +79,9 @@ const keysOf = (models: PrinterModels, names: ReadonlyArray<PrinterBrandNames>) 
     const text = deviceId.mfg + deviceId.mdl
     const key = keyOf(text)
     if (deviceId.mfg.length > 1) makers.set(keyOf(deviceId.mfg), brand)
-    const known = byKey.get(key.slice(0, LONGEST))
+    const known = byKey.get(key.slice(0, MAX_LENGTH))
     const entry = { at, key, crc: checksumOf(text) }
-    if (known === undefined) byKey.set(key.slice(0, LONGEST), [entry])
+    if (known === undefined) byKey.set(key.slice(0, MAX_LENGTH), [entry])
     else known.push(entry)
   }
   for (const { brand, words } of names) for (const word of words) makers.set(keyOf(word), brand)

@@ -14,7 +14,7 @@ export const codesOf = (name: string): ReadonlySet<string> => {
   let before = ""
   words.forEach((word, at) => {
     if (!DIGIT.test(word)) {
-      before = word.length <= LONGEST_PREFIX ? before + word : ""
+      before = word.length <= MAX_PREFIX_LENGTH ? before + word : ""
       return
     }
     const next = words[at + 1] ?? ""
@@ -31,7 +31,7 @@ export const codesOf = (name: string): ReadonlySet<string> => {
 }
 
 const DIGIT = /\d/
-const LONGEST_PREFIX = 4
+const MAX_PREFIX_LENGTH = 4
 const SHORT = /^[a-z]{1,3}$/
 
 /** A code without the letters behind its last digits: 'm404dn' → 'm404'; itself where there are none. */

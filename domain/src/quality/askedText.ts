@@ -5,9 +5,9 @@ import { formatHardwareId, type HardwareId } from "../devices/HardwareId.ts"
 import { fold } from "../text/fold.ts"
 import { isPlainLine } from "../text/PlainText.ts"
 
-export const LONGEST_ASKED = 60
-const SHORTEST_ASKED = 3
-const MOST_WORDS = 8
+export const MAX_ASKED_LENGTH = 60
+const MIN_ASKED_LENGTH = 3
+const MAX_WORDS = 8
 
 /** Turns the direction of reading, or is not seen at all. */
 const INVISIBLE = /\p{Cf}/gu
@@ -22,8 +22,8 @@ const LONG_NUMBER = /\p{Nd}(?:[\s./()+–-]{0,2}\p{Nd}){6,}/u
 /** One spelling of a search text; null where it may not be counted. `askedText(askedText(x)) === askedText(x)`. */
 export const askedText = (typed: string): string | null => {
   const text = fold(typed.replace(INVISIBLE, "")).replace(/\s+/gu, " ").trim()
-  if (!isPlainLine(text) || [...text].length > LONGEST_ASKED || [...text].length < SHORTEST_ASKED) return null
-  if (text.split(" ").length > MOST_WORDS) return null
+  if (!isPlainLine(text) || [...text].length > MAX_ASKED_LENGTH || [...text].length < MIN_ASKED_LENGTH) return null
+  if (text.split(" ").length > MAX_WORDS) return null
   return PERSONAL_SIGN.test(text) || LONG_NUMBER.test(text) ? null : text
 }
 

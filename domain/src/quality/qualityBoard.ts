@@ -10,7 +10,7 @@ export interface QualityBoard {
 }
 
 /** Of one answer. */
-export const MOST_ITEMS = 500
+export const MAX_ITEMS = 500
 
 export interface BoardQuery {
   /** Only items of this kind; the totals are those of all kinds. */

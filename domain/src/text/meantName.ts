@@ -22,7 +22,7 @@ const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Two letters exchanged are two edits; of three letters that would be nearly any word. */
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 const SHORT = 3
 
 /** Undefined where none is near enough to be worth a question. */
@@ -36,7 +36,7 @@ export const meantName = (text: string, known: Iterable<string>): string | undef
   const [nearest] = nearestNames(text, names, 1)
   if (nearest === undefined) return undefined
   const edits = editsBetween(wanted, squashed(nearest))
-  return edits <= (wanted.length <= SHORT ? 1 : MOST_EDITS) ? nearest : undefined
+  return edits <= (wanted.length <= SHORT ? 1 : MAX_EDITS) ? nearest : undefined
 }
 
 /** The name as a sentence may repeat it, in quotes; empty for what may be anything else than a name. */

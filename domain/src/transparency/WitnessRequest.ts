@@ -12,10 +12,10 @@ export interface WitnessRequest {
 }
 
 /** As the standard has it: more than any tree needs. */
-const MOST_HASHES = 63
+const MAX_HASHES = 63
 const HASH_BYTES = 32
 /** Characters of a request: the hashes, and a note with dozens of signatures. */
-const MOST_REQUEST = 16_384
+const MAX_REQUEST = 16_384
 
 export const printWitnessRequest = ({ old, proof, note }: WitnessRequest): string =>
   `old ${old}\n${proof.map((hash) => `${toBase64(hash)}\n`).join("")}\n${note}`
@@ -23,11 +23,11 @@ export const printWitnessRequest = ({ old, proof, note }: WitnessRequest): strin
 /** Null for a text that is not in the form of the standard. */
 export const parseWitnessRequest = (text: string): WitnessRequest | null => {
   const end = text.indexOf("\n\n")
-  if (end === -1 || text.length > MOST_REQUEST) return null
+  if (end === -1 || text.length > MAX_REQUEST) return null
   const [first = "", ...lines] = text.slice(0, end).split("\n")
   const old = sizeIn(/^old (.*)$/.exec(first)?.[1] ?? "")
   const proof = lines.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES)
-  if (old === null || proof.length < lines.length || proof.length > MOST_HASHES) return null
+  if (old === null || proof.length < lines.length || proof.length > MAX_HASHES) return null
   return { old, proof: proof as ReadonlyArray<Hash>, note: text.slice(end + 2) }
 }
 

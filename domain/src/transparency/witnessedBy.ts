@@ -26,7 +26,7 @@ export interface Witnessed {
 /** A site asks its witnesses every few minutes, so an older cosignature may be of a state that was left behind. Seconds. */
 export const SEEN_SECONDS = 3600
 /** More are not looked at. */
-const MOST_WITNESSES = 32
+const MAX_WITNESSES = 32
 
 /**
  * The keys of witnesses: each public key once, whatever its names, and none of them the log's own.
@@ -38,7 +38,7 @@ export const witnessKeys = async (
   log: VerifierKey,
   digest: Digest
 ): Promise<ReadonlyArray<VerifierKey>> => {
-  if (texts.length > MOST_WITNESSES) throw new NoteUnreadable(`More than ${MOST_WITNESSES} witnesses are named.`)
+  if (texts.length > MAX_WITNESSES) throw new NoteUnreadable(`More than ${MAX_WITNESSES} witnesses are named.`)
   const keys: Array<VerifierKey> = []
   for (const text of texts) {
     const key = await parseVerifierKey(text, digest)

@@ -2,11 +2,11 @@
 
 /** Other ports are those of services that are not meant for strangers. */
 const PORTS = ["", "443", "8443"]
-const MOST_ADDRESS_LENGTH = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 /** The sentence for an address that cannot be used; null for one that can. */
 export const webhookAddressError = (text: string): string | null => {
-  if (text.length > MOST_ADDRESS_LENGTH) return `Use at most ${MOST_ADDRESS_LENGTH} characters.`
+  if (text.length > MAX_ADDRESS_LENGTH) return `Use at most ${MAX_ADDRESS_LENGTH} characters.`
   if (!URL.canParse(text)) return "Use a whole address that begins with https://."
   const { protocol, username, password, port, hash, hostname } = new URL(text)
   if (protocol !== "https:") return "Use an address that begins with https://."

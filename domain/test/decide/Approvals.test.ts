@@ -4,8 +4,8 @@ import {
   approvedActor,
   decline,
   foldApprovals,
-  MOST_REMOVALS,
-  MOST_WAITING,
+  MAX_REMOVALS,
+  MAX_WAITING,
   mayRemoveAlone,
   operatorOf,
   type Person,
@@ -142,7 +142,7 @@ describe("the two-person rule", () => {
           const before = gone.filter((one) => one.who === name && now - one.at < DAY)
           const sum = before.reduce((count, one) => count + one.drivers, 0)
           const mayGo = mayRemoveAlone(foldApprovals(entries), operatorOf(who), drivers, now)
-          expect(mayGo).toBe(sum + drivers <= MOST_REMOVALS)
+          expect(mayGo).toBe(sum + drivers <= MAX_REMOVALS)
           if (!mayGo) continue
           entries.push({ event: { type: "removals-counted", data: { drivers } }, actor: who, at: iso(now) })
           gone.push({ who: name, at: now, drivers })
@@ -167,7 +167,7 @@ describe("the two-person rule", () => {
 
   it("P-ADM-16: holds one proposal for the same change, and at most twenty of one operator", () => {
     const entries: Array<ApprovalEntry> = []
-    for (let count = 1; count <= MOST_WAITING; count++) {
+    for (let count = 1; count <= MAX_WAITING; count++) {
       const proposed = proposeChange(foldApprovals(entries), vendor(`${count}`), "ana", START)
       if ("refused" in proposed) throw new Error(proposed.message)
       for (const event of proposed.events) entries.push({ event, actor: "ana", at: iso(START) })

@@ -2,7 +2,7 @@ import { processorMs } from "@driverdex/fixtures/testing/processorMs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { formatHardwareId } from "../../src/devices/HardwareId.ts"
-import { MOST_IDS, readIds } from "../../src/devices/readIds.ts"
+import { MAX_IDS, readIds } from "../../src/devices/readIds.ts"
 
 const idsOf = (text: string) =>
   readIds(text).ids.map(({ text: asked, id }) => (id ? formatHardwareId(id) : `? ${asked}`))
@@ -53,8 +53,8 @@ describe("the ids of a text", () => {
   })
 
   test("P-HW-1: at most 100 are answered, and it is known how many are left", () => {
-    const many = Array.from({ length: MOST_IDS + 7 }, (_, at) => `10de:${(0x1000 + at).toString(16)}`)
-    expect(readIds(many.join("\n"))).toMatchObject({ left: 7, ids: { length: MOST_IDS } })
+    const many = Array.from({ length: MAX_IDS + 7 }, (_, at) => `10de:${(0x1000 + at).toString(16)}`)
+    expect(readIds(many.join("\n"))).toMatchObject({ left: 7, ids: { length: MAX_IDS } })
   })
 
   test("P-HW-1: no text makes it fail or take long", () => {

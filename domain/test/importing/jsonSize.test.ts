@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { BODY_BOUNDS, jsonSize, MOST_OF_A_CALL, sizeInCall } from "../../src/importing/jsonSize.ts"
+import { BODY_BOUNDS, jsonSize, MAX_BYTES_PER_CALL, sizeInCall } from "../../src/importing/jsonSize.ts"
 import { hostileText } from "./bytes.ts"
 import { jsonValue } from "./jsonValues.ts"
 
@@ -48,7 +48,7 @@ describe("P-API-9: the size of a JSON text", () => {
 
   test("of a full call of many small values is below what a body may hold", () => {
     const command = { line: 1, command: { do: "add", releases: Array.from({ length: 500 }, () => ({})) } }
-    const calls = Math.floor(MOST_OF_A_CALL / sizeInCall(command))
+    const calls = Math.floor(MAX_BYTES_PER_CALL / sizeInCall(command))
     const body = JSON.stringify({ batch: "b", commands: Array.from({ length: calls }, () => command) })
     expect(jsonSize(body).values).toBeLessThan(BODY_BOUNDS.values)
     expect(jsonSize(body).depth).toBeLessThan(BODY_BOUNDS.depth)

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { formatHardwareId } from "../../src/devices/HardwareId.ts"
 import { parseHardwareId } from "../../src/devices/parseHardwareId.ts"
-import { askedDevice, askedText, LONGEST_ASKED } from "../../src/quality/askedText.ts"
+import { askedDevice, askedText, MAX_ASKED_LENGTH } from "../../src/quality/askedText.ts"
 
 describe("askedText", () => {
   it.each([
@@ -44,7 +44,7 @@ describe("askedText", () => {
       fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 90 }), fc.string({ unit: "grapheme" })), (typed) => {
         const text = askedText(typed)
         if (text === null) return
-        expect([...text].length).toBeLessThanOrEqual(LONGEST_ASKED)
+        expect([...text].length).toBeLessThanOrEqual(MAX_ASKED_LENGTH)
         expect(text.split(" ").length).toBeLessThanOrEqual(8)
         expect(text).not.toMatch(/@|[\p{Cc}\p{Cf}\p{Cs}]|\p{Nd}{7}/u)
         expect(askedText(text)).toBe(text)

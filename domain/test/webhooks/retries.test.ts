@@ -1,7 +1,7 @@
 /** When webhooks are sent again, given up or paused (P-HOOK-4). */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { MOST_ATTEMPTS, nextStep, PAUSED_AFTER_MS, waitAfter } from "../../src/webhooks/retries.ts"
+import { MAX_ATTEMPTS, nextStep, PAUSED_AFTER_MS, waitAfter } from "../../src/webhooks/retries.ts"
 
 const HOUR_MS = 3_600_000
 const random = fc.double({ min: 0, max: 1, noNaN: true })
@@ -9,7 +9,7 @@ const attempt = fc.integer({ min: 1, max: 200 })
 
 describe("the wait before a webhook is sent again", () => {
   it("grows from seconds to half a day, three days in all", () => {
-    const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1, undefined, 0.5))
+    const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1, undefined, 0.5))
     expect(waits.slice(0, 7).map((ms) => ms / 1000)).toEqual([5, 25, 125, 625, 3125, 15625, 43200])
     const days = waits.reduce((sum, ms) => sum + ms, 0) / (24 * HOUR_MS)
     expect(days).toBeGreaterThan(3)
@@ -54,11 +54,11 @@ describe("after an attempt", () => {
     expect(after(status)).toBe(step)
   })
   it("a message is given up after its last attempt, and a subscription paused after five days without success", () => {
-    expect(after(500, MOST_ATTEMPTS - 1)).toBe("Again")
-    expect(after(500, MOST_ATTEMPTS)).toBe("GivenUp")
+    expect(after(500, MAX_ATTEMPTS - 1)).toBe("Again")
+    expect(after(500, MAX_ATTEMPTS)).toBe("GivenUp")
     expect(after(500, 1, PAUSED_AFTER_MS - 1)).toBe("Again")
     expect(after(500, 1, PAUSED_AFTER_MS)).toBe("Paused")
-    expect(after(500, MOST_ATTEMPTS, PAUSED_AFTER_MS)).toBe("Paused")
-    expect(after(200, MOST_ATTEMPTS, PAUSED_AFTER_MS)).toBe("Delivered")
+    expect(after(500, MAX_ATTEMPTS, PAUSED_AFTER_MS)).toBe("Paused")
+    expect(after(200, MAX_ATTEMPTS, PAUSED_AFTER_MS)).toBe("Delivered")
   })
 })

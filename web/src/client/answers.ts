@@ -2,7 +2,7 @@
 
 import type { SiteApi } from "@driverdex/api/contract/SiteApi"
 import type { Answered } from "@driverdex/domain/answers/answer/Answer"
-import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
+import { MAX_TEXT_LENGTH } from "@driverdex/domain/search/rules/match"
 import { queryOptions } from "@tanstack/react-query"
 
 export const answerQuery = (api: SiteApi, text: string) =>
@@ -14,5 +14,5 @@ export const isAnswered = ({ answer, choices = [] }: Answered): boolean => answe
 /** A text that the call does not take has no answer. */
 const answerOf = async (api: SiteApi, text: string, signal: AbortSignal): Promise<Answered> => {
   const query = text.trim()
-  return query === "" || query.length > LONGEST_TEXT ? { answer: null, maker: null } : api.answer(query, signal)
+  return query === "" || query.length > MAX_TEXT_LENGTH ? { answer: null, maker: null } : api.answer(query, signal)
 }

@@ -1,6 +1,6 @@
 /** Joins the domain's state machine of the suggestion box to what it suggests and to the address. */
 
-import { LONGEST_TEXT, matches, needleOf } from "@driverdex/domain/search/rules/match"
+import { MAX_TEXT_LENGTH, matches, needleOf } from "@driverdex/domain/search/rules/match"
 import type { SuggestedDriver } from "@driverdex/domain/search/rules/suggest"
 import {
   emptySuggestionBox,
@@ -74,7 +74,7 @@ interface ShownSuggestions {
 const useSuggestions = (text: string, wanted: boolean): ShownSuggestions | undefined => {
   const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(useApi(), text),
-    enabled: wanted && opensSuggestions(text) && text.length <= LONGEST_TEXT,
+    enabled: wanted && opensSuggestions(text) && text.length <= MAX_TEXT_LENGTH,
     placeholderData: keepPreviousData
   })
   return useMemo(() => {

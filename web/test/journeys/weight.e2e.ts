@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 const QUIET_MS = 4_500
 
 /** Kilobytes of 1000 bytes as sent, with headers. docs/decisions/011 says what is aimed at and what stands in the way. */
-const MOST = [
+const LIMITS = [
   { path: "/", kilobytes: 138, files: 12 },
   { path: "/search?q=rtx", kilobytes: 140, files: 14 },
   { path: "/graphics-cards", kilobytes: 139, files: 14 },
@@ -28,7 +28,7 @@ const MOST = [
 ]
 
 describe("a first visit without a choice made", () => {
-  it.each(MOST)(
+  it.each(LIMITS)(
     "of $path fetches at most $kilobytes kB of script in $files files",
     async ({ path, kilobytes, files }) => {
       const { page, leave } = await visit(browser, siteUrl, { viewport: DESKTOP })

@@ -36,7 +36,7 @@ export interface LinkJudgementsOptions {
 }
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 /** What was found longer before counts for nothing: an address is checked every few days, or it is as good as unchecked. */
 const DAYS_BEFORE = 30
 const AT_ONCE = 20
@@ -104,9 +104,9 @@ export const makeLinkJudgements = (options: LinkJudgementsOptions): LinkJudgemen
       ),
     takeBack: async (which, dryRun, by) => {
       const today = Date.parse(utcDay(now()))
-      const since = "since" in which ? Date.parse(utcDay(Date.parse(which.since))) : today - MOST_DAYS * DAY_MS
-      if (since > today || since < today - MOST_DAYS * DAY_MS) {
-        throw new Problem({ status: 400, message: `since: Say a moment of the last ${MOST_DAYS} days.` })
+      const since = "since" in which ? Date.parse(utcDay(Date.parse(which.since))) : today - MAX_DAYS * DAY_MS
+      if (since > today || since < today - MAX_DAYS * DAY_MS) {
+        throw new Problem({ status: 400, message: `since: Say a moment of the last ${MAX_DAYS} days.` })
       }
       const earlier = await streamsFrom(since - DAYS_BEFORE * DAY_MS, today)
       return judge(

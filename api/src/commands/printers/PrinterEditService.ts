@@ -67,7 +67,7 @@ export interface PrinterEditsOptions {
 /** Names the batches of files of models, so that a revert knows where to look. */
 export const isPrinterBatch = (batch: string): boolean => batch.startsWith("printers:")
 
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 const BUSY = "Someone else is changing printer models. Please try again."
 
 export const makePrinterEdits = ({ store, commands, catalogue, lists }: PrinterEditsOptions): PrinterEdits => {
@@ -135,7 +135,7 @@ export const makePrinterEdits = ({ store, commands, catalogue, lists }: PrinterE
           ...rest
         })
       ),
-    record: Effect.flatMap(recorded, (stream) => attemptSync(() => recordOf(stream).slice(0, MOST_ENTRIES))),
+    record: Effect.flatMap(recorded, (stream) => attemptSync(() => recordOf(stream).slice(0, MAX_ENTRIES))),
     show: Effect.fnUntraced(function* (key: string) {
       const { table, tables } = yield* lists
       const stream = yield* recorded

@@ -67,7 +67,7 @@ export const openMail = (config: MailSettings): SendMail | null => {
 const load = (options: SMTPTransportOptions) =>
   import("nodemailer").then(({ createTransport }) => createTransport(options))
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 /** Says nothing of what visitors wrote: who reads that is recorded, and it is deleted in its time. */
 export const mailOf = (
@@ -77,7 +77,7 @@ export const mailOf = (
   const { siteName, siteUrl } = config
   const admin = siteUrl === null ? "/admin of the site" : `${siteUrl}/admin`
   const { title, lines, more } = wordsOf(body)
-  const shown = lines.slice(0, MOST_LINES)
+  const shown = lines.slice(0, MAX_LINES)
   const left = lines.length - shown.length
   return {
     id,

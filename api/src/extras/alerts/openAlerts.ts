@@ -27,7 +27,7 @@ export interface AlertsOptions extends Watched {
 }
 
 const LOOK_MS = 60_000
-const LONGEST_WAIT_SECONDS = 3_600
+const MAX_WAIT_SECONDS = 3_600
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000
 
 /** @throws ConfigError for settings of mail that do not belong together */
@@ -57,7 +57,7 @@ export const openAlerts = (options: AlertsOptions) => {
     const way = subscription === null ? "mail" : "webhook"
     log("warn", `operators could not be told by ${way}; it is tried again`, { cause: failure, attempt })
     if (Date.now() - madeAt.getTime() > GIVEN_UP_AFTER_MS) return store.told(id)
-    return store.later(id, Math.min(LONGEST_WAIT_SECONDS, (everyMs / 1_000) * 2 ** (attempt - 1)))
+    return store.later(id, Math.min(MAX_WAIT_SECONDS, (everyMs / 1_000) * 2 ** (attempt - 1)))
   }
   const look = Effect.gen(function* () {
     if (contacts.some((contact) => contact.lost() !== null)) return

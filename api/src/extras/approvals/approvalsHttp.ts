@@ -42,7 +42,7 @@ export const approvalsHttp = (services: ApprovalServices) =>
   )
 
 /** The maximum number of ended proposals in the list. */
-const MOST_ENDED = 50
+const MAX_ENDED = 50
 
 const entries = async ({
   approvals: { proposals },
@@ -73,7 +73,7 @@ const entries = async ({
   const all = [...(await proposals.read()).proposals.values()].map(entryOf)
   const isOpen = ({ state }: { readonly state: string }) => state === "waiting" || state === "approved"
   const ended = all.filter((one) => !isOpen(one)).toReversed()
-  return [...all.filter(isOpen), ...ended.slice(0, MOST_ENDED)]
+  return [...all.filter(isOpen), ...ended.slice(0, MAX_ENDED)]
 }
 
 interface Asking {
@@ -117,10 +117,10 @@ const settle = async (
 }
 
 /** Sentences of an answer; a proposal may have hundreds. */
-const MOST_SENTENCES = 10
+const MAX_SENTENCES = 10
 
 const notAsProposed = (left: ReadonlyArray<string>): string => {
-  const more = left.length - MOST_SENTENCES
-  const lines = ["Nothing was done: propose it again as things are now.", ...left.slice(0, MOST_SENTENCES)]
+  const more = left.length - MAX_SENTENCES
+  const lines = ["Nothing was done: propose it again as things are now.", ...left.slice(0, MAX_SENTENCES)]
   return [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join("\n")
 }

@@ -2,16 +2,10 @@
  * Holds back what needs a second operator (P-ADM-16, P-ADM-17): the events themselves are looked at on their way into the log, so
  * that no call, script or revert leads around it.
  */
-import { MOST_REMOVALS, operatorOf, type ProposedChange, type VendorChange } from "@driverdex/domain/decide/Approvals"
+import { MAX_REMOVALS, operatorOf, type ProposedChange, type VendorChange } from "@driverdex/domain/decide/Approvals"
 import { emptyCatalogue, evolveCatalogue, isSameVendor } from "@driverdex/domain/decide/Catalogue"
 import { narrowedVendor } from "@driverdex/domain/decide/narrowedVendor"
-import {
-  MOST_NARROWED,
-  mayComeBack,
-  narrowedBy,
-  takesAway,
-  vendorHistory
-} from "@driverdex/domain/decide/vendorHistory"
+import { MAX_NARROWED, mayComeBack, narrowedBy, takesAway, vendorHistory } from "@driverdex/domain/decide/vendorHistory"
 import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
 import { driverStateOf } from "../../catalogue/driverEvents.ts"
 import type { By } from "../../store/log/By.ts"
@@ -66,18 +60,18 @@ const proposeRemovals = async (proposals: Proposer, removing: ReadonlyArray<Deci
   const { length } = drivers
   return {
     proposal,
-    message: `More than ${MOST_REMOVALS} drivers would be removed by you within 24 hours: the removal of ${length === 1 ? "this driver" : `these ${length}`} waits as proposal ${proposal} until a second operator approves it.`
+    message: `More than ${MAX_REMOVALS} drivers would be removed by you within 24 hours: the removal of ${length === 1 ? "this driver" : `these ${length}`} waits as proposal ${proposal} until a second operator approves it.`
   }
 }
 
-const MOST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /** The reasons of the single commands, where they have their own. */
 const reasonOf = (removing: ReadonlyArray<Decided>, by: By): string | undefined => {
   const all = [...new Set(removing.flatMap(({ reason = by.reason }) => (reason === undefined ? [] : [reason])))]
   if (all.length === 0) return undefined
   const text = all.join("; ")
-  return text.length <= MOST_REASON ? text : `${text.slice(0, MOST_REASON - 1).toWellFormed()}…`
+  return text.length <= MAX_REASON_LENGTH ? text : `${text.slice(0, MAX_REASON_LENGTH - 1).toWellFormed()}…`
 }
 
 /**
@@ -106,7 +100,7 @@ const clearVendors = (
     const known = vendors.get(name)
     const alone = narrowedVendor(known, event.data, mayComeBack(history, name, operator, now()))
     const narrows = known !== undefined && alone !== null && takesAway(known, alone)
-    if (narrows && !narrowed.has(name) && narrowed.size >= MOST_NARROWED) {
+    if (narrows && !narrowed.has(name) && narrowed.size >= MAX_NARROWED) {
       isBeyond = true
       changes.push({ before: known, after: event.data })
       continue
@@ -129,7 +123,7 @@ const clearVendors = (
         { actor, requestId, ...(reason === undefined ? {} : { reason }) }
       )
       const why = isBeyond
-        ? `Addresses of more than ${MOST_NARROWED} manufacturers would be taken away by you within 24 hours, or more be added`
+        ? `Addresses of more than ${MAX_NARROWED} manufacturers would be taken away by you within 24 hours, or more be added`
         : "More official addresses need a second operator"
       return {
         proposal,

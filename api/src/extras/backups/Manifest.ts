@@ -56,7 +56,7 @@ export interface StoredManifest extends Manifest {
 
 const FILE = "manifest.json"
 /** Of a file of its own; some hundred bytes are said of each file of the cluster. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 const PIECE = 1024 * 1024
 
 export const writeManifest = (place: string, manifest: Manifest, key: BackupKey): void => {
@@ -84,7 +84,7 @@ const damaged = (file: string): string => `${file} is damaged or missing.`
 const textOf = async (file: string): Promise<string> => {
   const handle = await openPlain(file)
   try {
-    if (handle === null || (await handle.stat()).size > MOST_BYTES) throw new BackupFailed(damaged(file))
+    if (handle === null || (await handle.stat()).size > MAX_BYTES) throw new BackupFailed(damaged(file))
     return await handle.readFile("utf8")
   } finally {
     await handle?.close()

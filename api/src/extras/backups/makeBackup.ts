@@ -48,7 +48,7 @@ export interface BackupOptions {
 }
 
 /** Free space that a backup leaves on its disk. */
-const LEAST_FREE = 512 * 1024 * 1024
+const MIN_FREE_BYTES = 512 * 1024 * 1024
 
 /** Their files belong to the running server and mean nothing to another. */
 const EMPTIED: ReadonlySet<string> = new Set(
@@ -204,7 +204,7 @@ const prune = async (folder: string, archive: string, keep: number): Promise<voi
 
 const assertRoom = (cluster: string, folder: string): void => {
   const { bavail, bsize } = statfsSync(folder)
-  const needed = sizeOf(cluster) + LEAST_FREE
+  const needed = sizeOf(cluster) + MIN_FREE_BYTES
   if (bavail * bsize < needed)
     throw new BackupFailed(
       `A backup needs ${Math.ceil(needed / 1e6)} MB of free space in ${folder}; nothing was written.`

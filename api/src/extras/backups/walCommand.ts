@@ -23,9 +23,9 @@ import { gapFileOf, SEGMENT, SEGMENT_BYTES } from "./BackupFolder.ts"
 import { type BackupKey, backupKeyOf, isSignature, keyFileOf, readKey, signatureOf } from "./BackupKey.ts"
 
 /** Free space that the archive leaves on its disk, and that waiting files leave on the database's: twice the reserve of writes. */
-const LEAST_FREE = 512 * 1024 * 1024
+const MIN_FREE_BYTES = 512 * 1024 * 1024
 /** Files of 16 MiB that wait for an archive that does not work. Beyond them they are given up: visitors come first. */
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 /** PostgreSQL ends its recovery on an exit code above 125, and takes another one for the end of the archive. */
 const [NOT_THERE, DAMAGED] = [1, 126]
 
@@ -45,8 +45,8 @@ const put = (path: string, name: string, archive: string): void => {
       throw new Error(`${target} is there already, with another content`)
     if (isGzipSigned(there, signedName(archive, name), key)) return
   }
-  if (free(archive) < LEAST_FREE + bytes.length)
-    throw new Error(`less than ${LEAST_FREE / 1e6} MB are free in ${archive}`)
+  if (free(archive) < MIN_FREE_BYTES + bytes.length)
+    throw new Error(`less than ${MIN_FREE_BYTES / 1e6} MB are free in ${archive}`)
   const part = `${target}.part`
   // What an interrupted run has left is removed and never written to: it may be a link of somebody else's.
   rmSync(part, { force: true })
@@ -68,7 +68,7 @@ const put = (path: string, name: string, archive: string): void => {
 /** Whether a file that cannot be archived may wait no longer; then it is noted as lost to the archive. */
 const givesUp = (name: string): boolean => {
   const waiting = readdirSync(join("pg_wal", "archive_status")).filter((status) => status.endsWith(".ready")).length
-  if (waiting < MOST_WAITING && free("pg_wal") > LEAST_FREE) return false
+  if (waiting < MAX_WAITING && free("pg_wal") > MIN_FREE_BYTES) return false
   appendFileSync(gapFileOf("."), `${name} ${new Date().toISOString()}\n`, { mode: 0o600 })
   return true
 }

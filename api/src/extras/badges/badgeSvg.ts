@@ -20,20 +20,20 @@ const CORNER = 4
 const PADDING = 8
 const FONT_SIZE = 11
 const BASELINE = 15
-const MOST_OF_NAME = 60
-const MOST_OF_VERSION = 40
+const MAX_NAME_LENGTH = 60
+const MAX_VERSION_LENGTH = 40
 
 /** What stands right of the name. Never an age: the picture may be shown long after it was made. */
 export const badgeWords = ({ version, versionBasis, isLatest, wasLatestOn, asOf }: Shown): string => {
   if (!isVersionKnown(version)) return "version not known"
-  const shown = cut(version, MOST_OF_VERSION)
+  const shown = cut(version, MAX_VERSION_LENGTH)
   if (versionBasis === "reported") return `${shown}, reported`
   if (wasLatestOn !== undefined && !isLatest) return `${shown}, last checked ${dayText(wasLatestOn)}`
   return asOf === undefined ? shown : `${shown}, checked ${dayText(asOf)}`
 }
 
 export const badgeSvg = (driver: Shown): string => {
-  const name = cut(driver.name, MOST_OF_NAME)
+  const name = cut(driver.name, MAX_NAME_LENGTH)
   const words = badgeWords(driver)
   const [nameWidth, wordsWidth] = [textWidth(name, FONT_SIZE), textWidth(words, FONT_SIZE)]
   const left = nameWidth + 2 * PADDING

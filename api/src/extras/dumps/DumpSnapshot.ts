@@ -41,7 +41,7 @@ export interface DumpSnapshot {
 /** Bytes that are read at once. */
 const PART = 65_536
 /** The manifest, the checkpoint. */
-const MOST_TEXT = 1_000_000
+const MAX_TEXT_LENGTH = 1_000_000
 
 /** @throws DumpUnusable, and what `publicLog` rejects with */
 export const openSnapshot = async (
@@ -159,7 +159,7 @@ const openFile = async (folder: string, name: string): Promise<FileHandle> => {
 const textOf = async (folder: string, name: string): Promise<string> => {
   const handle = await openFile(folder, name)
   try {
-    if ((await handle.stat()).size > MOST_TEXT) throw new DumpUnusable(`${name} is larger than any such file`)
+    if ((await handle.stat()).size > MAX_TEXT_LENGTH) throw new DumpUnusable(`${name} is larger than any such file`)
     return await handle.readFile("utf8")
   } finally {
     await handle.close()

@@ -27,7 +27,7 @@ export interface PublishedDumpOptions {
 /** How often the folder is checked, and how soon after an incomplete dump. */
 const LOOK_MS = 1_000
 const AGAIN_MS = 5_000
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 const NOT_WHOLE = "The dump is not whole at the moment. Please try again in a few seconds."
 
 export const makePublishedDump = ({ folder, publicLog, log, now }: PublishedDumpOptions): PublishedDump => {
@@ -66,7 +66,7 @@ export const makePublishedDump = ({ folder, publicLog, log, now }: PublishedDump
       await load(folder, mark)
     }
     lookedAt = performance.now()
-  }, MOST_WAITING)
+  }, MAX_WAITING)
 
   return {
     current: async () => {

@@ -25,7 +25,7 @@ export interface DumpServices {
 const HERE = "/data/"
 const FOR_EVER = "public, max-age=31536000, immutable"
 /** Files that are sent at once, and how long one may take. */
-const MOST_STREAMS = 100
+const MAX_STREAMS = 100
 const STREAM_MS = 900_000
 const BUSY = "Too many files are being sent at the moment. Please try again in a minute."
 const NOTHING = "The dump has no such file. Its files are those of /data/manifest.json."
@@ -46,7 +46,7 @@ export const dumpRoutes = (services: DumpServices) => {
   const opening: Opening = (open) =>
     Effect.acquireRelease(
       Effect.suspend(() => {
-        if (streams >= MOST_STREAMS) return Effect.fail(new Problem({ status: 503, message: BUSY }))
+        if (streams >= MAX_STREAMS) return Effect.fail(new Problem({ status: 503, message: BUSY }))
         const stream = open()
         streams += 1
         const late = setTimeout(

@@ -20,7 +20,7 @@ export interface Feeds {
 }
 
 /** At most 64 kB each. */
-const MOST_FEEDS = 100
+const MAX_FEEDS = 100
 
 /** Pages of other sites may read it (P-API-5), and these of its headers too. */
 const EXPOSED = { "access-control-expose-headers": "etag, x-as-of, x-request-id" }
@@ -28,7 +28,7 @@ const REMOVED = "This driver was removed from the catalogue."
 const UNKNOWN = "There is no such feed."
 
 export const makeFeeds = ({ reads, siteName, originOf }: FeedsOptions): Feeds => {
-  const cache = makePageCache<WrittenAnswer>({ most: MOST_FEEDS })
+  const cache = makePageCache<WrittenAnswer>({ most: MAX_FEEDS })
 
   const write = async (
     catalogue: CatalogueSnapshot,

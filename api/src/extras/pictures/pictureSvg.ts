@@ -14,10 +14,10 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const
 export const PICTURE_FONT = "Open Sans"
 
 const LEFT = 90
-const MOST_WIDTH = 1020
+const MAX_WIDTH = 1020
 const SIZE = 64
 const LINE = 80
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 export const pictureSvg = ({ siteName, path, title }: Pictured): string => {
   const { width, height } = PICTURE_SIZE
@@ -64,12 +64,12 @@ const wrapped = (title: string): ReadonlyArray<string> => {
     if (line !== undefined && fits(`${line} ${word}`)) lines[lines.length - 1] = `${line} ${word}`
     else lines.push(cut(word))
   }
-  return lines.length <= MOST_LINES
+  return lines.length <= MAX_LINES
     ? lines
-    : [...lines.slice(0, MOST_LINES - 1), cut(`${lines.slice(MOST_LINES - 1).join(" ")}`)]
+    : [...lines.slice(0, MAX_LINES - 1), cut(`${lines.slice(MAX_LINES - 1).join(" ")}`)]
 }
 
-const fits = (line: string): boolean => textWidth(line, SIZE) <= MOST_WIDTH
+const fits = (line: string): boolean => textWidth(line, SIZE) <= MAX_WIDTH
 
 const cut = (line: string): string => {
   if (fits(line)) return line

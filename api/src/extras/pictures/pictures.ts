@@ -24,9 +24,9 @@ interface PicturesOptions {
 
 const ADDRESS = /^\/share(\/.+)\.png$/
 /** About 20 kB each. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 /** Each takes 40 ms: who comes later is asked to try again. */
-const MOST_WAITING = 25
+const MAX_WAITING = 25
 /** Next to this file as source, next to the bundle when built (rolldown.config.ts). */
 const THREAD = new URL(import.meta.url.endsWith(".ts") ? "./pictureThread.ts" : "./pictureThread.js", import.meta.url)
 
@@ -40,7 +40,7 @@ export const makePictures = ({ siteName, page, idleMs = 60_000 }: PicturesOption
     kept.delete(svg)
     kept.set(svg, picture)
     const oldest = kept.keys().next().value
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
     picture.catch(() => kept.delete(svg))
     return picture
   }
@@ -123,7 +123,7 @@ const makeDrawing = (idleMs: number): Draw => {
   }
   return (svg) =>
     new Promise((resolve, reject) => {
-      if (waiting.size >= MOST_WAITING) {
+      if (waiting.size >= MAX_WAITING) {
         reject(
           new Problem({ status: 503, message: "Too many pictures are being drawn. Please try again in a minute." })
         )

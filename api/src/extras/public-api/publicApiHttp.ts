@@ -75,7 +75,7 @@ interface PagedList<Item> extends Pick<PageOptions<Item>, "placeOf" | "wanted"> 
 
 const PAGE = 50
 /** At most 0.3 MB each. */
-const MOST_PAGES = 40
+const MAX_PAGES = 40
 
 export const publicApiHttp = ({ reads, hardware, answers, search, printers, now }: PublicApiServices) => {
   /** A record has no place for warnings: there they are in the headers alone. */
@@ -92,7 +92,7 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers, now 
       })
     })
 
-  const cache = makePageCache<WrittenAnswer>({ most: MOST_PAGES })
+  const cache = makePageCache<WrittenAnswer>({ most: MAX_PAGES })
   const page = <Item>(name: ListName, query: Query, listOf: (catalogue: CatalogueSnapshot) => PagedList<Item>) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest

@@ -43,8 +43,8 @@ const NAMES: Readonly<Record<"category" | "manufacturer" | "line", Names>> = {
 }
 
 /** As many as a refusal has lines. */
-const MOST = 20
-const LONGEST_NAME = 100
+const MAX_SLIPS = 20
+const MAX_NAME_LENGTH = 100
 
 /** Parameters of the address that the contract does not have for the call. */
 export const unknownParameters = (call: CallName, url: string): ReadonlyArray<Warning> => {
@@ -54,10 +54,10 @@ export const unknownParameters = (call: CallName, url: string): ReadonlyArray<Wa
   const unknown = [...new Set(new URLSearchParams(url.slice(at)).keys())].filter((name) => !known.includes(name))
   const takes = known.length === 0 ? "It takes none." : `It takes ${known.join(", ")}.`
   return unknown
-    .slice(0, MOST)
+    .slice(0, MAX_SLIPS)
     .map((name) =>
       warning(
-        name.replace(/[^A-Za-z0-9_.[\]-]/g, "?").slice(0, LONGEST_NAME),
+        name.replace(/[^A-Za-z0-9_.[\]-]/g, "?").slice(0, MAX_NAME_LENGTH),
         `This call has no such parameter. ${takes}`,
         similar(name, known)
       )
@@ -144,7 +144,7 @@ const parametersOf = (call: CallName): ReadonlyArray<string> => {
   return ast?._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
 }
 
-const SHORTEST_PART = 3
+const MIN_PART_LENGTH = 3
 
 /** The one that was most likely meant; null where none is, or it is not clear which. */
 const similar = (typed: string, names: ReadonlyArray<string>): string | null => {
@@ -153,8 +153,8 @@ const similar = (typed: string, names: ReadonlyArray<string>): string | null => 
   const ways: ReadonlyArray<(name: string) => boolean> = [
     (name) => name === text,
     (name) => isOneTypoAway(name, text),
-    (name) => text.length >= SHORTEST_PART && name.startsWith(text),
-    (name) => name.length >= SHORTEST_PART && text.startsWith(name)
+    (name) => text.length >= MIN_PART_LENGTH && name.startsWith(text),
+    (name) => name.length >= MIN_PART_LENGTH && text.startsWith(name)
   ]
   for (const isMeant of ways) {
     const found = folded.filter(([, name]) => isMeant(name))

@@ -36,7 +36,7 @@ const FILE = "published-checkpoint"
 const UNREADABLE = `What was published of the log cannot be read (${FILE} in DATA_DIR), so nothing is signed.`
 /** A witness that is away keeps nobody waiting for longer. */
 const ANSWER_MS = 1_000
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 
 /** For a key that is in the database: another database has another one. */
 export const NO_KNOWN_HEAD: KnownHead = { newest: async () => null, keep: async () => {} }
@@ -113,7 +113,7 @@ const shownBy = async (address: string): Promise<string> => {
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new RangeError("The answer of a witness is too long.")
+    if (bytes > MAX_BYTES) throw new RangeError("The answer of a witness is too long.")
     parts.push(part)
   }
   return answer.status === 200 ? Buffer.concat(parts).toString("utf8") : ""

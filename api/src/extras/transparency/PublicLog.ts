@@ -95,14 +95,14 @@ const TILES = { lane: 1, places: 50, placesPerSource: 20 }
 /** The site's own questions. */
 const OURSELVES = ""
 /** Some 200 full tiles with their entries: of 50,000 events. */
-const MOST_TILE_BYTES = 16_000_000
+const MAX_TILE_BYTES = 16_000_000
 
 /** @throws ConfigError for a key of another site that is none */
 export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLog> => {
   const { config, sql, store, contacts, log, now, maxWaiting } = options
   const keys = await siteKeys(config, sql)
   const isPaused = () => options.isPaused() || contacts.some((contact) => contact.lost() !== null)
-  const fullTiles = makeFullTiles(MOST_TILE_BYTES)
+  const fullTiles = makeFullTiles(MAX_TILE_BYTES)
   const tree = makeLogTree({ sql, readLog: store.readLog, isPaused, log, maxWaiting, onOtherLog: fullTiles.clear })
   const witnesses = await readWitnesses(config.witnesses, keys.log.verifier)
   const known =

@@ -52,7 +52,7 @@ export const ROUND_MS = 10_000
 /** How long a checkpoint is preferred to a newer one that fewer witnesses have cosigned, and how long one that did not change is not cosigned again. */
 const HOLD_MS = 300_000
 /** A witness that does not answer is asked again after 1, 2, 4, … rounds, at the latest after this time. */
-const LONGEST_REST_MS = 900_000
+const MAX_REST_MS = 900_000
 
 /** An unusable answer of a witness, in words for the server's log. */
 class Unhelpful extends Error {}
@@ -154,7 +154,7 @@ export const makeWitnessRounds = ({
       const why = error instanceof Unhelpful ? error.message : "it does not answer"
       if (trouble?.why !== why) log("warn", "a witness does not cosign the public log", { witness: name, why })
       const times = (trouble?.times ?? 0) + 1
-      const rest = Math.min(ROUND_MS * (2 ** (times - 1) - 0.5), LONGEST_REST_MS)
+      const rest = Math.min(ROUND_MS * (2 ** (times - 1) - 0.5), MAX_REST_MS)
       troubles.set(witness.text, { times, until: now() + rest, why })
       return null
     }

@@ -10,7 +10,7 @@ export interface WitnessReply {
 
 const ANSWER_MS = 5_000
 /** Some dozens of signatures. */
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 
 /** @param url submission prefix. Rejects where there is no whole answer in time */
 export const askWitness = async (url: string, body: string, signal: AbortSignal): Promise<WitnessReply> => {
@@ -25,7 +25,7 @@ export const askWitness = async (url: string, body: string, signal: AbortSignal)
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new RangeError("The answer of a witness is too long.")
+    if (bytes > MAX_BYTES) throw new RangeError("The answer of a witness is too long.")
     parts.push(part)
   }
   return { status: answer.status, text: Buffer.concat(parts).toString("utf8") }

@@ -7,7 +7,7 @@ import type { NextStep } from "@driverdex/domain/webhooks/retries"
 import type { Sql } from "postgres"
 import type { WebhookTopic } from "../../contract/Webhooks.ts"
 import type { Message } from "./messages.ts"
-import { MOST_DELIVERIES } from "./Subscriptions.ts"
+import { MAX_DELIVERIES } from "./Subscriptions.ts"
 import type { Receipt } from "./sendMessage.ts"
 
 /** A place in the log: everything up to `position`, and of the event at `eventAt` the notices up to `part`. */
@@ -138,7 +138,7 @@ export const makeDeliveryQueue = (sql: Sql): DeliveryQueue => {
           from s
         ), trimmed as (
           delete from webhooks.deliveries where id in (
-            select id from webhooks.deliveries where subscription = ${id} order by id desc offset ${MOST_DELIVERIES - 1}
+            select id from webhooks.deliveries where subscription = ${id} order by id desc offset ${MAX_DELIVERIES - 1}
           )
         )
         select ${columns} from s`

@@ -46,8 +46,8 @@ export interface Subscriptions {
   readonly expire: (at: Date) => Promise<number>
 }
 
-export const MOST_WEBHOOKS = 50
-export const MOST_DELIVERIES = 50
+export const MAX_WEBHOOKS = 50
+export const MAX_DELIVERIES = 50
 const OLD_SECRET_HOURS = 24
 const RETENTION_DAYS = 30
 
@@ -102,7 +102,7 @@ export const makeSubscriptions = (sql: Sql): Subscriptions => {
     deliveries: async (id) => {
       if (!isId(id)) return []
       const rows = await sql<Array<DeliveryRow>>`
-        select * from webhooks.deliveries where subscription = ${id} order by id desc limit ${MOST_DELIVERIES}`
+        select * from webhooks.deliveries where subscription = ${id} order by id desc limit ${MAX_DELIVERIES}`
       return rows.map(deliveryOf)
     },
     create: async ({ address, topic, note = "" }, head, by) => {
@@ -111,7 +111,7 @@ export const makeSubscriptions = (sql: Sql): Subscriptions => {
         with changed as (
           insert into webhooks.subscriptions (address, topic, note, secret, position)
           select ${address}, ${sql.json(topic)}, ${note}, ${secret}, ${head}
-          where (select count(*) from webhooks.subscriptions) < ${MOST_WEBHOOKS} returning *
+          where (select count(*) from webhooks.subscriptions) < ${MAX_WEBHOOKS} returning *
         ), noted as (${noted("webhook-added", by)})
         select ${columns} from changed s`
       return row === undefined ? null : { ...entryOf(row), secret }

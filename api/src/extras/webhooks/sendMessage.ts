@@ -42,8 +42,8 @@ export type SendMessage = (message: Outgoing, signal: AbortSignal) => Promise<Re
 
 const TIMEOUT_MS = 10_000
 /** More of an answer is never read. */
-const MOST_BYTES = 64 * 1_024
-const MOST_FAILURE = 200
+const MAX_BYTES = 64 * 1_024
+const MAX_FAILURE_LENGTH = 200
 
 export const makeSendMessage = (options: SenderOptions): SendMessage => {
   const { siteUrl, now, timeoutMs = TIMEOUT_MS, ...reach } = options
@@ -62,7 +62,7 @@ export const makeSendMessage = (options: SenderOptions): SendMessage => {
           "user-agent": userAgent,
           ...signature
         },
-        maxBytes: MOST_BYTES,
+        maxBytes: MAX_BYTES,
         beyond: "cut",
         timeoutMs,
         signal,
@@ -86,8 +86,8 @@ export const makeSendMessage = (options: SenderOptions): SendMessage => {
 /** The beginning of a stranger's text, without characters that control a terminal or change the direction of text. */
 export const safeText = (text: string): string =>
   text
-    .slice(0, 4 * MOST_FAILURE)
+    .slice(0, 4 * MAX_FAILURE_LENGTH)
     .replaceAll(/[\p{C}\s]+/gu, " ")
     .trim()
-    .slice(0, MOST_FAILURE)
+    .slice(0, MAX_FAILURE_LENGTH)
     .replace(/\p{Cs}$/u, "")

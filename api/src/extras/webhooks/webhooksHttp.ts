@@ -5,7 +5,7 @@ import { asking, type SessionServices } from "../../accounts/sessionHttp.ts"
 import { Api } from "../../contract/Api.ts"
 import { Problem } from "../../contract/Problem.ts"
 import { attempt } from "../../http/Failures.ts"
-import { MOST_WEBHOOKS } from "./Subscriptions.ts"
+import { MAX_WEBHOOKS } from "./Subscriptions.ts"
 import type { Webhooks } from "./WebhookService.ts"
 
 export interface WebhookServices extends SessionServices {
@@ -41,4 +41,4 @@ export const webhooksHttp = ({ webhooks, config }: WebhookServices) => {
 }
 
 const UNKNOWN = new Problem({ status: 404, message: "No webhook has this id." })
-const FULL = new Problem({ status: 409, message: `There are ${MOST_WEBHOOKS} webhooks; remove one first.` })
+const FULL = new Problem({ status: 409, message: `There are ${MAX_WEBHOOKS} webhooks; remove one first.` })

@@ -7,9 +7,9 @@ import type { Sql, TransactionSql } from "postgres"
 /** `network` is full for the sender's network or a wider one, `all` for everyone. */
 export type Fullness = "network" | "all" | null
 
-export const MOST_ENTRIES = 10_000
-export const MOST_BYTES = 32_000_000
-const MOST_A_DAY = 1_000
+export const MAX_ENTRIES = 10_000
+export const MAX_BYTES = 32_000_000
+const MAX_PER_DAY = 1_000
 /** Of each of them, by how near it comes from: anywhere, the widest network (/8, or /16 for IPv6), a wider one (/16, /32), this one. */
 const SHARES = [1, 1 / 4, 1 / 10, 1 / 50]
 
@@ -42,9 +42,9 @@ export const fullnessOf = async (
     const near = stored.filter((one) => one.near >= place)
     const today = near.filter((one) => one.today)
     return (
-      sumOf(today, "entries") + 1 > MOST_A_DAY * share ||
-      sumOf(near, "entries") + 1 > MOST_ENTRIES * share ||
-      sumOf(near, "bytes") + bytes > MOST_BYTES * share
+      sumOf(today, "entries") + 1 > MAX_PER_DAY * share ||
+      sumOf(near, "entries") + 1 > MAX_ENTRIES * share ||
+      sumOf(near, "bytes") + bytes > MAX_BYTES * share
     )
   }
   const place = SHARES.findIndex((_, at) => isFull(at))

@@ -1,7 +1,7 @@
 /** Entries of the inbox as they are listed: 50 a page, with their texts cut, so that no answer is large (P-PRIV-11). */
 import type { Sql } from "postgres"
 import type { InboxEntry, InboxPage, InboxWaiting } from "../../contract/Inbox.ts"
-import { MOST_BYTES, MOST_ENTRIES } from "./InboxRoom.ts"
+import { MAX_BYTES, MAX_ENTRIES } from "./InboxRoom.ts"
 
 export interface InboxRow {
   readonly id: string
@@ -56,7 +56,7 @@ export const pageOf = async (
     entries: rows.slice(0, PAGE).map((row) => ({ ...toEntry(row), cut: row.cut })),
     next: last === undefined ? null : `${last.rank}.${last.id}`,
     stored,
-    most: { entries: MOST_ENTRIES, bytes: MOST_BYTES }
+    most: { entries: MAX_ENTRIES, bytes: MAX_BYTES }
   }
 }
 

@@ -29,7 +29,7 @@ interface QualityOptions {
 }
 
 /** Of each kind, the questions that are looked at: the most asked ones. */
-const MOST_QUESTIONS = 100
+const MAX_QUESTIONS = 100
 
 export const makeQuality = ({ reads, counts, held, sourceRuns, knowledge, now }: QualityOptions): Quality => {
   const stillUnanswered = makeStillUnanswered(knowledge.answersSearch)
@@ -41,8 +41,8 @@ export const makeQuality = ({ reads, counts, held, sourceRuns, knowledge, now }:
     board: async (query) => {
       const from = firstOf30Days(now())
       const [searches, devices, waiting, { reads: sources }, { facts }] = await Promise.all([
-        counts.mostAsked("search", from, MOST_QUESTIONS),
-        counts.mostAsked("hardware", from, MOST_QUESTIONS),
+        counts.mostAsked("search", from, MAX_QUESTIONS),
+        counts.mostAsked("hardware", from, MAX_QUESTIONS),
         held.list(),
         sourceRuns.last(),
         reads.upToDate()

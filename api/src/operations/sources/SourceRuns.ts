@@ -88,7 +88,7 @@ export const makeSourceRuns = (sql: Sql) => ({
     const rows = sources.map(({ source, isRead, new: news, unreachable, changedForm, beside = [] }) => ({
       source,
       is_read: isRead,
-      fault: [...unreachable, ...changedForm][0]?.slice(0, MOST_OF_A_FAULT) ?? null,
+      fault: [...unreachable, ...changedForm][0]?.slice(0, MAX_PER_FAULT) ?? null,
       changed: news.length,
       beside
     }))
@@ -114,4 +114,4 @@ export type SourceRuns = ReturnType<typeof makeSourceRuns>
 /** A source that fails so often in a row is said in the log, once, and is an item of the quality board. */
 export const FAILS_OFTEN = 2
 
-const MOST_OF_A_FAULT = 500
+const MAX_PER_FAULT = 500

@@ -20,8 +20,8 @@ export interface RefreshProgram {
 const PASSED_ON = ["PATH", "HOME", "TMPDIR", "SystemRoot", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS", "NODE_COMPILE_CACHE"]
 /** A table of all packages has some megabytes; what would need much more is something else. */
 const HEAP_MB = 512
-const MOST_OUTPUT = 4_000_000
-const MOST_ERRORS = 4_000
+const MAX_OUTPUT = 4_000_000
+const MAX_ERRORS = 4_000
 /** Some two hundred requests a second apart take minutes. */
 export const LASTS_MS = 45 * 60_000
 
@@ -48,10 +48,10 @@ export const refreshByProgram = (options: RefreshProgram, signal: AbortSignal) =
   })
   let [stdout, stderr, wrong] = ["", "", ""]
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    if (stdout.length < MOST_OUTPUT) stdout += text
+    if (stdout.length < MAX_OUTPUT) stdout += text
   })
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    stderr = `${stderr}${text}`.slice(-MOST_ERRORS)
+    stderr = `${stderr}${text}`.slice(-MAX_ERRORS)
   })
   child.on("error", (error) => {
     wrong = error.name === "AbortError" ? "It took too long." : error.message

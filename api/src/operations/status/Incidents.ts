@@ -29,7 +29,7 @@ export interface IncidentsOptions {
 export const INCIDENTS_STREAM = "incidents"
 
 /** A shorter loss is one connection's, or an election's. */
-const LEAST_MS = 5_000
+const MIN_MS = 5_000
 const AFTER_MS = 5_000
 /** Attempts, each `afterMs` after the last: a store that comes back may go again, or have no room yet. */
 const ATTEMPTS = 20
@@ -58,7 +58,7 @@ export const makeIncidents = (options: IncidentsOptions): Incidents => {
   }
   const ends = contacts.map((contact) =>
     contact.onReturn(({ since, cause }, at) => {
-      if (at - since < LEAST_MS) return
+      if (at - since < MIN_MS) return
       const [from, to] = [new Date(since).toISOString(), new Date(at).toISOString()]
       recordLater({ store: contact.store, from, to, cause }, ATTEMPTS)
     })

@@ -63,7 +63,7 @@ const REUSED_MS = 10_000
 const PATIENCE_MS = 300
 const MAX_WAITING = 1_000
 const INCIDENT_DAYS = 90
-const MOST_INCIDENTS = 50
+const MAX_INCIDENTS = 50
 const DAY_MS = 86_400_000
 
 export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
@@ -141,7 +141,7 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
         }),
         incidents: (known?.incidents ?? [])
           .filter(({ to }) => to >= since)
-          .slice(-MOST_INCIDENTS)
+          .slice(-MAX_INCIDENTS)
           .toReversed()
       }
     }

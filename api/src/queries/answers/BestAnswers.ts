@@ -16,7 +16,7 @@ import { arePrintersTakenOver } from "@driverdex/domain/answers/printers/otherBr
 import { makePrinterIndex } from "@driverdex/domain/answers/printers/printerAnswer"
 import { makeProcessors } from "@driverdex/domain/answers/processors/ProcessorNames"
 import { makeDictionary } from "@driverdex/domain/answers/query/Dictionary"
-import { LONGEST_QUERY } from "@driverdex/domain/answers/query/pieces"
+import { MAX_QUERY_LENGTH } from "@driverdex/domain/answers/query/pieces"
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { SystemFacts } from "@driverdex/domain/catalogue/serves"
@@ -186,7 +186,7 @@ export const makeBestAnswers = ({
     open(records).then(({ known, catalogue }) => {
       const { vendors, links } = records
       const answerBy = bestAnswer(text, known, catalogue)
-      const maker = text.length > LONGEST_QUERY ? null : makerNamed(text, { vendors, links })
+      const maker = text.length > MAX_QUERY_LENGTH ? null : makerNamed(text, { vendors, links })
       return (weights = known.weights) => {
         const { answer, choices, closed } = answerBy(weights)
         const steps = answer === null ? undefined : firstSteps(answer.path)

@@ -23,8 +23,8 @@ export interface CommonDevices {
   readonly indexedPaths: () => Promise<ReadonlyArray<string>>
 }
 
-const MOST_RELATED = 8
-const MOST_INDEXED = 1_000
+const MAX_RELATED = 8
+const MAX_INDEXED = 1_000
 /** Answered in one turn of the event loop: about 5 ms. */
 const A_TURN = 100
 
@@ -92,7 +92,7 @@ export const makeCommonDevices = (
         others.filter((other) => other.chip === chip),
         others.filter((other) => other.chip !== chip)
       ]
-      return [...same, ...rest].slice(0, MOST_RELATED).map(linkTo)
+      return [...same, ...rest].slice(0, MAX_RELATED).map(linkTo)
     },
     servedBy: (lines) =>
       lines.length === 0
@@ -102,7 +102,7 @@ export const makeCommonDevices = (
             .then((devices) => oneOfEachName(devices.map(linkTo))),
     indexedPaths: lazily(() =>
       common()
-        .then((all) => shown(all, MOST_INDEXED))
+        .then((all) => shown(all, MAX_INDEXED))
         .then((devices) => devices.map(({ path }) => path))
     )
   }

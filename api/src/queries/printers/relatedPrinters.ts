@@ -5,7 +5,7 @@ import { printerPath, printerTitle } from "@driverdex/domain/printers/printerPat
 import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
 import type { PrinterDetails } from "../../contract/SiteApi.ts"
 
-const MOST_RELATED = 8
+const MAX_RELATED = 8
 /** So far around a model its series is looked for. */
 const NEIGHBOURS = 25
 
@@ -36,7 +36,7 @@ export const makeRelatedPrinters = (
       .map((place) => ({ place, model: table.named(place) }))
       .filter(({ model }) => model.brand === brand)
       .toSorted((a, b) => b.model.weight - a.model.weight || Math.abs(a.place - at) - Math.abs(b.place - at))
-      .slice(0, MOST_RELATED)
+      .slice(0, MAX_RELATED)
       .toSorted((a, b) => a.place - b.place)
       .map(({ model }) => ({ title: printerTitle(model), path: printerPath(model) }))
   }

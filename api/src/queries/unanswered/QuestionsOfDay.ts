@@ -17,14 +17,14 @@ export interface CountedQuestion extends Question {
 }
 
 /** Networks that must have asked before a text is written anywhere. */
-export const LEAST_NETWORKS = 3
+export const MIN_NETWORKS = 3
 /** Texts that one network may count for. */
-const MOST_TEXTS_OF_A_NETWORK = 100
-const MOST_TEXTS = 10_000
+const MAX_TEXTS_PER_NETWORK = 100
+const MAX_TEXTS = 10_000
 /** Pairs of a network and a text. */
-const MOST_ASKED = 50_000
+const MAX_ASKED = 50_000
 /** Of these, texts that are handed out for storage. */
-const MOST_STORED = 500
+const MAX_STORED = 500
 
 interface Count extends Question {
   networks: number
@@ -51,8 +51,8 @@ export class QuestionsOfDay {
     const asked = this.#hash(`${network}\n${key}`)
     const ofNetwork = this.#hash(network)
     const texts = this.#texts.get(ofNetwork) ?? 0
-    const isFull = this.#asked.size >= MOST_ASKED || (count === undefined && this.#counts.size >= MOST_TEXTS)
-    if (isFull || texts >= MOST_TEXTS_OF_A_NETWORK || this.#asked.has(asked)) return
+    const isFull = this.#asked.size >= MAX_ASKED || (count === undefined && this.#counts.size >= MAX_TEXTS)
+    if (isFull || texts >= MAX_TEXTS_PER_NETWORK || this.#asked.has(asked)) return
     this.#asked.add(asked)
     this.#texts.set(ofNetwork, texts + 1)
     if (count === undefined) this.#counts.set(key, { kind, text, networks: 1, stored: 0 })
@@ -62,9 +62,9 @@ export class QuestionsOfDay {
   /** What enough networks asked for and is not stored yet, the most asked first. */
   due(): ReadonlyArray<CountedQuestion> {
     return [...this.#counts.values()]
-      .filter(({ networks }) => networks >= LEAST_NETWORKS)
+      .filter(({ networks }) => networks >= MIN_NETWORKS)
       .sort((a, b) => b.networks - a.networks)
-      .slice(0, MOST_STORED)
+      .slice(0, MAX_STORED)
       .filter(({ networks, stored }) => networks > stored)
       .map(({ kind, text, networks, stored }) => ({ day: this.day, kind, text, count: networks - stored }))
   }

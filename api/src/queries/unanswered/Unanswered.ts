@@ -43,9 +43,9 @@ export interface UnansweredOptions {
 
 const FLUSH_MS = 60_000
 /** The maximum number of queued questions; more are dropped, so that a flood costs nothing. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 /** Devices of one look-up that are judged. */
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 interface Asked {
   readonly network: string
@@ -81,14 +81,14 @@ export const makeUnanswered = ({ counts, knowledge, mayCount, now, onError }: Un
     isJudging = false
   }
   const take = (network: string | null, questions: Asked["questions"]): void => {
-    if (network === null || waiting.length >= MOST_WAITING || !mayCount()) return
+    if (network === null || waiting.length >= MAX_WAITING || !mayCount()) return
     waiting.push({ network, questions })
     if (isJudging) return
     isJudging = true
     setImmediate(() => void judge())
   }
   const ofDevices = (ids: ReadonlyArray<HardwareId>): ReadonlyArray<Question> => {
-    const unknown = ids.slice(0, MOST_DEVICES).filter(knowledge.isUnknownDevice)
+    const unknown = ids.slice(0, MAX_DEVICES).filter(knowledge.isUnknownDevice)
     return unknown.flatMap((id) => {
       const text = askedDevice(id)
       return text === null ? [] : [{ kind: "hardware", text }]

@@ -18,7 +18,7 @@ export interface UnansweredCounts {
 }
 
 const RETENTION_DAYS = 90
-const MOST_A_DAY = 500
+const MAX_PER_DAY = 500
 
 export const makeUnansweredCounts = (sql: Sql): UnansweredCounts => ({
   add: async (questions) => {
@@ -34,7 +34,7 @@ export const makeUnansweredCounts = (sql: Sql): UnansweredCounts => ({
           update admin.unanswered u set count = u.count + g.count from given g
           where (u.day, u.kind, u.text) = (g.day, g.kind, g.text) returning u.day, u.kind, u.text
         ), room as (
-          select day, ${MOST_A_DAY} - (select count(*) from admin.unanswered u where u.day = g.day) as rows
+          select day, ${MAX_PER_DAY} - (select count(*) from admin.unanswered u where u.day = g.day) as rows
           from (select distinct day from given) g
         ), fresh as (
           select g.*, row_number() over (partition by g.day order by g.count desc, g.kind, g.text) as place

@@ -56,9 +56,9 @@ const AGAIN_MS = 50
  */
 const SILENT_MS = 2_000
 /** However long they take: a process that is busy itself must not take its own slowness for an outage. */
-const LEAST_ATTEMPTS = 3
+const MIN_ATTEMPTS = 3
 /** A retry has the rest of the time limit, and at least this long. */
-const LEAST_ATTEMPT_MS = 300
+const MIN_ATTEMPT_MS = 300
 /** How often a node may redirect to a leader before another client looks for the leader itself. */
 const SENT_ON = 2
 /** A query that hangs on a replaced client for this long is repeated on its successor. */
@@ -144,14 +144,14 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
 
   const ask = async <A>(question: KurrentQuestion<A>, waitedMs: number): Promise<A> => {
     const begun = clock - waitedMs
-    const limit = { at: Math.max(clock + LEAST_ATTEMPT_MS, begun + timeoutMs) }
-    const leftMs = () => Math.max(LEAST_ATTEMPT_MS, begun + patienceMs - clock)
+    const limit = { at: Math.max(clock + MIN_ATTEMPT_MS, begun + timeoutMs) }
+    const leftMs = () => Math.max(MIN_ATTEMPT_MS, begun + patienceMs - clock)
     let silentMs = SILENT_MS
     /** Why the previous attempt failed: that says more than that the time is over. */
     let failure: unknown
     for (let [attempts, sentOn] = [1, 0]; ; attempts += 1) {
       // Opening the first one may take a busy process a long time; the next may have to wait for its turn.
-      const isFirst = attempts === 1 && reachable && waitedMs < LEAST_ATTEMPT_MS
+      const isFirst = attempts === 1 && reachable && waitedMs < MIN_ATTEMPT_MS
       const on = await (isFirst ? clients.current() : inTime(leftMs(), clients.current)).catch((error: unknown) => {
         reachable = false
         throw new StoreUnavailable(failure ?? error)
@@ -176,7 +176,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
         if (meaning === "elsewhere") sentOn += 1
         if (meaning === "lost" || sentOn > SENT_ON) on.replace()
         // While it is known to be away, one attempt is enough, so that callers learn of it soon.
-        const isOver = error instanceof NoAnswer || (attempts >= LEAST_ATTEMPTS && clock - begun > patienceMs)
+        const isOver = error instanceof NoAnswer || (attempts >= MIN_ATTEMPTS && clock - begun > patienceMs)
         if (!reachable || isOver) {
           reachable = false
           throw new StoreUnavailable(error instanceof NoAnswer ? (failure ?? error) : error)

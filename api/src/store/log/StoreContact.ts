@@ -69,7 +69,7 @@ const ANSWER_MS = 700
 /** A healthy store answers its prober within milliseconds. */
 const LATE_MS = 450
 /** Between two probes, however many failures request one. */
-const LEAST_PAUSE_MS = 20
+const MIN_PAUSE_MS = 20
 
 export const makeStoreContact = (options: StoreContactOptions): StoreContact => {
   const { store, ask, giveUp, drop, log, now, everyMs = EVERY_MS, answerMs = ANSWER_MS } = options
@@ -127,7 +127,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
     })
     for (const end = performance.now() + answerMs; ; ) {
       try {
-        const isReadOnly = await inTime(Math.max(LEAST_PAUSE_MS, end - performance.now()), ask)
+        const isReadOnly = await inTime(Math.max(MIN_PAUSE_MS, end - performance.now()), ask)
         callOff()
         isLate = false
         find()
@@ -170,7 +170,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
     refusesWrites: () => refusing,
     suspect: () => {
       const at = performance.now()
-      if (lost !== null || at - lastSuspicion < LEAST_PAUSE_MS) return
+      if (lost !== null || at - lastSuspicion < MIN_PAUSE_MS) return
       lastSuspicion = at
       wake?.()
     },

@@ -20,8 +20,8 @@ interface Kept {
 }
 
 /** One for whoever is ahead, one for those behind. Shorter ones would push these out, and cost little to read again. */
-const MOST_KEPT = 2
-const LEAST_EVENTS = 1_000
+const MAX_KEPT = 2
+const MIN_EVENTS = 1_000
 const KEPT_MS = 1_000
 
 /** Answers may hold fewer events than were asked for, but not none while there are more. */
@@ -51,9 +51,9 @@ export const sharedPages = (read: ReadPage, current: () => Promise<OpenClient>):
         return events.slice(next, next + page)
       }
     }
-    if (page < LEAST_EVENTS) return read(after, page)
+    if (page < MIN_EVENTS) return read(after, page)
     const one: Kept = { after, page, on, reading: read(after, page), events: null }
-    keep([...kept.slice(1 - MOST_KEPT), one])
+    keep([...kept.slice(1 - MAX_KEPT), one])
     const events = await one.reading.catch((error: unknown) => {
       drop(one)
       throw error

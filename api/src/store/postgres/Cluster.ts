@@ -51,12 +51,12 @@ interface Passwords {
 }
 
 /** Size of a new cluster, and some room to start with. */
-const LEAST_FREE_TO_MAKE = 100_000_000
+const MIN_FREE_TO_MAKE = 100_000_000
 /**
  * What a server may have to write before it can answer: one segment of the log (16 MiB) to end its recovery in, and a few
  * small files. Below that PostgreSQL would fail in the middle of it.
  */
-const LEAST_FREE_TO_START = 17_000_000
+const MIN_FREE_TO_START = 17_000_000
 
 /**
  * Opens the cluster under a data directory, and creates both when they are missing.
@@ -67,7 +67,7 @@ export const openCluster = async (dataDir: string, binaries: Binaries, account: 
   const directory = join(root, "cluster")
   finishSwap(root)
   const isNew = !existsSync(directory)
-  prepareRoot(root, account, isNew ? LEAST_FREE_TO_MAKE : LEAST_FREE_TO_START)
+  prepareRoot(root, account, isNew ? MIN_FREE_TO_MAKE : MIN_FREE_TO_START)
   if (isNew) await create(root, directory, binaries.pathOf("initdb"), account)
   const major = majorOf(directory)
   if (major === null) throw new EmbeddedPostgresFailed(`${directory} is not a PostgreSQL cluster, or is damaged.`)

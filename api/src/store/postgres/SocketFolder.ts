@@ -24,7 +24,7 @@ import { EmbeddedPostgresFailed, UNPRIVILEGED } from "./Binaries.ts"
 export const SOCKET_NUMBER = 1
 
 /** Bytes of a socket's path: 108 with its end on Linux, 104 elsewhere. */
-const MOST_BYTES = process.platform === "linux" ? 107 : 103
+const MAX_BYTES = process.platform === "linux" ? 107 : 103
 /** Says which folder it is where that under DATA_DIR cannot be used; so a killed server's is found again, and removed in the end. */
 const NOTE = "socket-folder"
 
@@ -110,7 +110,7 @@ const isGuarded = (folder: string): boolean => {
   return (uid === 0 || uid === process.getuid?.()) && ((mode & 0o022) === 0 || (mode & 0o1000) !== 0)
 }
 
-const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder)) <= MOST_BYTES
+const fits = (folder: string): boolean => Buffer.byteLength(socketIn(folder)) <= MAX_BYTES
 
 /** Some disks, such as those that a virtual machine shares, have none. */
 const takesSockets = (folder: string): Promise<boolean> => {

@@ -5,15 +5,15 @@ import { seededApplication } from "../../faults/seeded.ts"
 import { json, type TestApplication } from "../../support/application.ts"
 
 /** Two UTF-16 units and four bytes each. */
-const LONGEST = "\u{1f600}".repeat(2_990)
+const MAX_LENGTH = "\u{1f600}".repeat(2_990)
 const MESSAGE = {
   name: "A visitor",
   email: "visitor@example.com",
   subject: "A question",
   category: "driver-request",
-  message: LONGEST
+  message: MAX_LENGTH
 }
-const LARGEST_ANSWER = 200_000
+const MAX_ANSWER_BYTES = 200_000
 
 let app: TestApplication
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe("an inbox that is flooded", () => {
     let after = ""
     for (let pages = 0; pages < 4; pages++) {
       const text = await textOf(`/api/inbox${after}`)
-      expect(text.length).toBeLessThan(LARGEST_ANSWER)
+      expect(text.length).toBeLessThan(MAX_ANSWER_BYTES)
       const { entries, next, stored } = JSON.parse(text) as typeof InboxPage.Type
       expect(entries).toHaveLength(50)
       expect(entries.every(({ cut }) => cut)).toBe(true)

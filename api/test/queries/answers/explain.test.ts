@@ -1,5 +1,5 @@
 /** What operators are told of how an answer came about (P-ANS-20), on the shipped catalogue. */
-import { LONGEST_QUERY } from "@driverdex/domain/answers/query/pieces"
+import { MAX_QUERY_LENGTH } from "@driverdex/domain/answers/query/pieces"
 import { describe, expect, it } from "vitest"
 import { shippedRecords } from "../../../bench/answers/shippedAnswers.ts"
 import { ownKnowledge } from "../../../src/queries/ownKnowledge.ts"
@@ -38,7 +38,7 @@ describe("an explanation (P-ANS-20)", () => {
     for (const { share } of candidates) expect(share >= 0 && share <= 1).toBe(true)
   })
 
-  it.each(["10de:2504", "PCI\\VEN_8086&DEV_51F0", "x".repeat(LONGEST_QUERY + 1)])(
+  it.each(["10de:2504", "PCI\\VEN_8086&DEV_51F0", "x".repeat(MAX_QUERY_LENGTH + 1)])(
     "is empty for '%s', which is not read as words",
     async (text) => {
       expect(await explain(text)).toEqual({ pieces: [], candidates: [] })

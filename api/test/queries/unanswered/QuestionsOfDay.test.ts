@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { LEAST_NETWORKS, type Question, QuestionsOfDay } from "../../../src/queries/unanswered/QuestionsOfDay.ts"
+import { MIN_NETWORKS, type Question, QuestionsOfDay } from "../../../src/queries/unanswered/QuestionsOfDay.ts"
 
 const DAY = "2026-11-25"
 const search = (text: string): Question => ({ kind: "search", text })
@@ -23,7 +23,7 @@ describe("the questions of a day", () => {
         }
         const due = new Map(day.due().map(({ kind, text, count }) => [`${kind} ${text}`, count]))
         const wanted = [...networks]
-          .filter(([, { size }]) => size >= LEAST_NETWORKS)
+          .filter(([, { size }]) => size >= MIN_NETWORKS)
           .map(([key, { size }]) => [key, size])
         expect(due).toEqual(new Map(wanted as Array<[string, number]>))
       })

@@ -44,7 +44,7 @@ export function declareList(drivers: Command): void {
   ])
 }
 
-const MOST_SERVED = 1000
+const MAX_SERVED = 1000
 
 async function listDrivers({
   category,
@@ -70,7 +70,7 @@ async function listDrivers({
   const served = isUnheld
     ? await client.ask((calls) =>
         calls.search.search({
-          query: { q: query, ...filters, ...(sort !== undefined && { sort }), limit: MOST_SERVED }
+          query: { q: query, ...filters, ...(sort !== undefined && { sort }), limit: MAX_SERVED }
         })
       )
     : undefined

@@ -28,7 +28,7 @@ type Entry = typeof OperatorEntry.Type
 type Edit = Omit<typeof OperatorEdit.Type, "currentPassword" | "code">
 type Connection = Awaited<ReturnType<typeof openConnection>>
 
-const SHORTEST_PASSWORD = 12
+const MIN_PASSWORD_LENGTH = 12
 
 export function declareOperatorAdd(operators: Command): void {
   const add = operators
@@ -122,8 +122,8 @@ async function existing(client: Client, name: string): Promise<Entry> {
 /** @throws Failure for one that the server would refuse, or that was typed differently the second time. */
 async function newPassword(name: string, fromStdin: true | undefined): Promise<string> {
   const password = fromStdin === true ? await readPassword() : await askPassword(`New password of ${name}: `)
-  if (password.length < SHORTEST_PASSWORD) {
-    throw new Failure(`The password must have at least ${SHORTEST_PASSWORD} characters.`, EXIT.usage)
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    throw new Failure(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`, EXIT.usage)
   }
   if (fromStdin !== true && (await askPassword("Once more: ")) !== password) {
     throw new Failure("The two passwords differ; nothing is changed.")

@@ -1,6 +1,6 @@
 /** `driverdex quality board`: the quality board on a terminal, with keys (P-QUAL-5). */
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
-import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
+import { MAX_ITEMS } from "@driverdex/domain/quality/qualityBoard"
 import type { Command } from "commander"
 import type { Client } from "../../verb/client.ts"
 import { type ConnectionOptions, openConnection, withAddress } from "../../verb/connection.ts"
@@ -24,9 +24,7 @@ async function openBoard(options: Pick<ConnectionOptions, "url">): Promise<void>
   }
   const { client } = await openConnection(options)
   const load = (kind: QualityKind | undefined) =>
-    client.ask((calls) =>
-      calls.quality.board({ query: { limit: MOST_ITEMS, ...(kind === undefined ? {} : { kind }) } })
-    )
+    client.ask((calls) => calls.quality.board({ query: { limit: MAX_ITEMS, ...(kind === undefined ? {} : { kind }) } }))
   const [first, { openQualityBoard }] = await Promise.all([load(undefined), import("../../views/QualityBoardView.tsx")])
   await openQualityBoard(first, { load, edit: (id, version, reason) => editVersion(client, id, version, reason) })
 }

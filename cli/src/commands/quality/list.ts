@@ -1,6 +1,6 @@
 /** `driverdex quality list`: what is wrong with the catalogue's facts, heaviest first (P-QUAL-5). */
 import { QUALITY_KIND_NAMES, QUALITY_KINDS, type QualityKind } from "@driverdex/domain/quality/QualityKinds"
-import { MOST_ITEMS } from "@driverdex/domain/quality/qualityBoard"
+import { MAX_ITEMS } from "@driverdex/domain/quality/qualityBoard"
 import { type Command, InvalidArgumentError, Option } from "commander"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
@@ -18,7 +18,7 @@ export function declareQualityList(quality: Command): void {
     .command("list")
     .description("list what is wrong with the facts; in a pipe: weight, kind, subject, name, since, action, why")
     .addOption(new Option("--kind <name>", "only this kind").choices(QUALITY_KIND_NAMES))
-    .option("--limit <n>", `maximum number of items, up to ${MOST_ITEMS}`, limitOf, SHOWN)
+    .option("--limit <n>", `maximum number of items, up to ${MAX_ITEMS}`, limitOf, SHOWN)
     .action(listQuality)
   withExamples(withConnection(list), [
     ["driverdex quality list", "The heaviest items of all kinds"],
@@ -74,8 +74,8 @@ async function listQuality({ kind, limit, ...options }: ListOptions): Promise<vo
 }
 
 function limitOf(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > MOST_ITEMS) {
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_ITEMS}.`)
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > MAX_ITEMS) {
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_ITEMS}.`)
   }
   return Number(text)
 }

@@ -6,12 +6,12 @@ import type { RefreshOptions } from "./runRefresh.ts"
 
 /** A day less what a run takes and a timer is off. */
 const WITHIN_HOURS = 20
-const MOST_HOURS = 24 * 30
+const MAX_HOURS = 24 * 30
 
 const hours = (text: string): number => {
   const n = Number(text)
-  if (text.trim() !== "" && n >= 0 && n <= MOST_HOURS) return n
-  throw new InvalidArgumentError(`Use a number of hours, at most ${MOST_HOURS}.`)
+  if (text.trim() !== "" && n >= 0 && n <= MAX_HOURS) return n
+  throw new InvalidArgumentError(`Use a number of hours, at most ${MAX_HOURS}.`)
 }
 
 export function declareRefresh(sources: Command): void {

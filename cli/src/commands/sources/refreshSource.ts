@@ -79,14 +79,14 @@ export const refreshSource = async (refresh: SourceRefresh): Promise<SourceRepor
 }
 
 /** More than this is another source than before. */
-const MOST_BESIDE = 50
+const MAX_BESIDE = 50
 
 const besideIn = async (files: SourceFiles, source: PullSource): Promise<ReadonlyArray<Beside>> => {
   const { beside } = formatOf(source)
   if (beside === undefined) return []
   const texts = await files.read(Object.keys(source.files ?? {}).map((path) => `HEAD:${path}`))
   const byPath = new Map([...texts].map(([place, text]) => [place.slice("HEAD:".length), text]))
-  return beside(byPath, Object.keys(source.packages)).slice(0, MOST_BESIDE)
+  return beside(byPath, Object.keys(source.packages)).slice(0, MAX_BESIDE)
 }
 
 /** Of a source that cannot be read here, such as for a folder that is damaged. */

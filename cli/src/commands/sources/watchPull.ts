@@ -11,7 +11,7 @@ import { lateSentence, type Pull, type Round } from "./preparePull.ts"
 const HOUR_MS = 3_600_000
 
 /** setTimeout takes 2³¹ ms, which are 596 hours. */
-const MOST_HOURS = 500
+const MAX_HOURS = 500
 
 export interface PullOptions extends ConfirmedOptions {
   readonly package?: ReadonlyArray<string>
@@ -24,8 +24,8 @@ export interface PullOptions extends ConfirmedOptions {
 /** @throws Failure for wrong use, and when a person ends it */
 export async function watchPull(pull: Pull, prepare: () => Promise<Round>, options: PullOptions): Promise<never> {
   const hours = Number(options.watch)
-  if (!(hours > 0 && hours <= MOST_HOURS))
-    throw new Failure(`--watch takes a number of hours, at most ${MOST_HOURS}.`, EXIT.usage)
+  if (!(hours > 0 && hours <= MAX_HOURS))
+    throw new Failure(`--watch takes a number of hours, at most ${MAX_HOURS}.`, EXIT.usage)
   if (options.yes !== true && options.dryRun !== true)
     throw new Failure("--watch asks no one: add --yes or --dry-run.", EXIT.usage)
   while (!pull.stop.aborted) {

@@ -6,7 +6,7 @@ import type { WriteOptions } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 
 /** In one change. */
-const MOST_VENDORS = 200
+const MAX_VENDORS = 200
 const decode = Schema.decodeUnknownOption(VendorSchema)
 
 export interface VendorOptions extends WriteOptions {
@@ -34,7 +34,7 @@ export function vendorOf(name: string, options: VendorOptions, known: Vendor | u
 }
 
 const decodeAll = Schema.decodeUnknownOption(
-  Schema.fromJsonString(Schema.Array(VendorSchema).check(Schema.isMinLength(1), Schema.isMaxLength(MOST_VENDORS)))
+  Schema.fromJsonString(Schema.Array(VendorSchema).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_VENDORS)))
 )
 
 /** @throws Failure when a text is not JSON of such records */
@@ -42,7 +42,7 @@ export function vendorsIn(text: string): ReadonlyArray<Vendor> {
   const vendors = decodeAll(text)
   if (vendors._tag === "Some") return vendors.value
   throw new Failure(
-    `Use a JSON list of 1 to ${MOST_VENDORS} manufacturers, as \`driverdex vendors list --json\` prints it.`,
+    `Use a JSON list of 1 to ${MAX_VENDORS} manufacturers, as \`driverdex vendors list --json\` prints it.`,
     EXIT.usage
   )
 }

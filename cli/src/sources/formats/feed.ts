@@ -71,10 +71,10 @@ const versionIn = ({ form, write }: Feed, text: string): string | undefined => {
 const READERS = { json: readJson, yaml: readYaml, xml: readXml } as const
 
 /** More than this of one file is something else. */
-const MOST = 500
+const MAX_ENTRIES = 500
 
 const fromText = ({ text: pattern }: Extract<Feed, { readonly text: string }>, text: string): ReadonlyArray<Found> =>
-  [...text.matchAll(new RegExp(pattern, "g"))].slice(0, MOST).flatMap(({ groups = {} }) => {
+  [...text.matchAll(new RegExp(pattern, "g"))].slice(0, MAX_ENTRIES).flatMap(({ groups = {} }) => {
     const { version, day, url, sha256 } = groups
     return version === undefined ? [] : [{ version, day, url, sha256 }]
   })
@@ -82,7 +82,7 @@ const fromText = ({ text: pattern }: Extract<Feed, { readonly text: string }>, t
 const fromTree = (feed: Exclude<Feed, { readonly text: string }>, tree: unknown): ReadonlyArray<Found> =>
   placesIn(tree, feed.each ?? [])
     .flatMap(listOf)
-    .slice(0, MOST)
+    .slice(0, MAX_ENTRIES)
     .flatMap((place) => {
       const fact = (steps: ReadonlyArray<string> | undefined) =>
         steps === undefined ? undefined : textOf(placesIn(place, steps)[0])

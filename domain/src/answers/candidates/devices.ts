@@ -53,11 +53,11 @@ export const makeDeviceIndex = (devices: Iterable<NamedDevice>, data: typeof Dev
     }
   }
   // 'Pro' is a word of many names: alone it names none.
-  for (const key of byKey.keys()) if (!/\d/.test(key) && (times.get(key) ?? 0) > MOST_NAMES_OF_A_WORD) byKey.delete(key)
+  for (const key of byKey.keys()) if (!/\d/.test(key) && (times.get(key) ?? 0) > MAX_NAMES_PER_WORD) byKey.delete(key)
   return { wholes, byKey, words }
 }
 
-const MOST_NAMES_OF_A_WORD = 20
+const MAX_NAMES_PER_WORD = 20
 
 const shorter = (one: string, other: string): string => (other.length < one.length ? other : one)
 
@@ -95,13 +95,13 @@ const keysOf = (
   const isGraphics = kind === "graphics"
   const plain = isGraphics ? rest.replaceAll(variants, "").trim() : rest
   // A size of memory names no card, and 'HD Graphics' alone no device.
-  if (plain === "" || rest.replaceAll(" ", "").length < SHORTEST) return new Set()
+  if (plain === "" || rest.replaceAll(" ", "").length < MIN_LENGTH) return new Set()
   const short = plain.replace(isGraphics ? series.graphics : series.others, "")
-  return new Set([rest, plain, short].filter((key) => key.replaceAll(" ", "").length >= SHORTEST))
+  return new Set([rest, plain, short].filter((key) => key.replaceAll(" ", "").length >= MIN_LENGTH))
 }
-const SHORTEST = 3
+const MIN_LENGTH = 3
 /** 'Veikk A30' is no NVIDIA A30. */
-const SHORTEST_ALONE = 5
+const MIN_ALONE_LENGTH = 5
 const SAYS_MORE: ReadonlySet<WordClass> = new Set(["model", "name", "maker", "unknown"])
 
 const thingOf = (kind: DeviceKind): Exclude<DeviceKind, "other"> | undefined => (kind === "other" ? undefined : kind)
@@ -135,7 +135,7 @@ export const deviceCandidates = (
     // 'HP Compaq 6200' is no Centrino 6200.
     const isOfMaker = entries.some(({ device }) => device.makers.some((maker) => makers.has(maker)))
     if (/^\d+$/.test(key) && isBeside && !isOfMaker) return []
-    const isShort = key.replaceAll(" ", "").length < SHORTEST_ALONE && isBeside
+    const isShort = key.replaceAll(" ", "").length < MIN_ALONE_LENGTH && isBeside
     if (
       (isBare || isShort) &&
       [...makers].every((maker) => isBuilder(maker)) &&

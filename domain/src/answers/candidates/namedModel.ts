@@ -88,24 +88,24 @@ const isSure = (
   { typed, match, namesBrand, namesFamily }: FoundPrinter & { readonly typed: string },
   { saysPrinter, isOfPrinters, query }: Surroundings
 ): boolean => {
-  if (namesFamily || (saysPrinter && (namesBrand || typed.length >= SHORTEST_BESIDE))) return true
+  if (namesFamily || (saysPrinter && (namesBrand || typed.length >= MIN_BESIDE_LENGTH))) return true
   const hasLetters = /[a-z]/.test(typed)
   if (namesBrand) {
     if (isOfPrinters) return typed.length >= 2
     // '9025e' and 'ts3355', but not '2130' nor the camera '1100d'.
-    return hasLetters && typed.length >= SHORTEST_OF_BRAND && (match === "exact" || /^[a-z]/.test(typed))
+    return hasLetters && typed.length >= MIN_BRAND_LENGTH && (match === "exact" || /^[a-z]/.test(typed))
   }
   // Another maker is named: its own thing is meant.
   if (query.pieces.some(({ kind }) => kind === "maker")) return false
-  return match === "exact" && /^[a-z]/.test(typed) && typed.length >= SHORTEST_ALONE
+  return match === "exact" && /^[a-z]/.test(typed) && typed.length >= MIN_ALONE_LENGTH
 }
 
-const SHORTEST_BESIDE = 4
-const SHORTEST_OF_BRAND = 3
+const MIN_BESIDE_LENGTH = 4
+const MIN_BRAND_LENGTH = 3
 /** 'm404dn', 'l3250', 'lbp6030'. */
-const SHORTEST_ALONE = 5
-const MOST_PIECES = 6
-const LONGEST_CODE = 20
+const MIN_ALONE_LENGTH = 5
+const MAX_PIECES = 6
+const MAX_CODE_LENGTH = 20
 
 /** Every run of whole words, with a digit, that may be a number as it is written: 'lbp 6030', 'lbp6030'. */
 const codesIn = ({ pieces, words }: Query): ReadonlyArray<TypedCode> => {
@@ -113,11 +113,11 @@ const codesIn = ({ pieces, words }: Query): ReadonlyArray<TypedCode> => {
   for (let from = 0; from < pieces.length; from += 1) {
     if (from > 0 && pieces[from - 1]?.word === pieces[from]?.word) continue
     let code = ""
-    for (let to = from; to < Math.min(pieces.length, from + MOST_PIECES); to += 1) {
+    for (let to = from; to < Math.min(pieces.length, from + MAX_PIECES); to += 1) {
       const piece = pieces[to]
       if (piece === undefined || !mayBeOfNumber(piece, pieces[to + 1], words[piece.word] !== piece.text)) break
       code += piece.text
-      if (code.length > LONGEST_CODE) break
+      if (code.length > MAX_CODE_LENGTH) break
       const isWhole = pieces[to + 1]?.word !== piece.word
       if (isWhole && /\d/.test(code))
         codes.push({ code, places: range(from, to), isAfterLetters: isAfterLetters(pieces, from) })
@@ -133,10 +133,10 @@ const codesIn = ({ pieces, words }: Query): ReadonlyArray<TypedCode> => {
 const mayBeOfNumber = ({ kind, text }: Piece, next: Piece | undefined, isPart: boolean): boolean => {
   if (kind === "model" || isPart) return true
   if (!/^[a-z]{1,9}$/.test(text)) return false
-  if (text.length <= MOST_LETTERS && next !== undefined && /^\d/.test(next.text)) return true
+  if (text.length <= MAX_LETTERS && next !== undefined && /^\d/.test(next.text)) return true
   return !(NO_NUMBER.has(kind) || APART.has(kind))
 }
-const MOST_LETTERS = 4
+const MAX_LETTERS = 4
 const NO_NUMBER: ReadonlySet<Piece["kind"]> = new Set(["system", "older", "filler", "sign", "action", "intent"])
 
 /** They stand beside a number and belong to none: 'pos58 usb'. */

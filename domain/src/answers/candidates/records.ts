@@ -8,7 +8,7 @@ import type { Query, Span } from "../query/Query.ts"
 import { type Candidate, placesOf } from "./Candidate.ts"
 
 /** One word is rather its maker's, or that of many products. */
-const SHORTEST_NAME = 2
+const MIN_NAME_LENGTH = 2
 
 export const recordCandidates = (
   { text, pieces, spans }: Query,
@@ -19,7 +19,7 @@ export const recordCandidates = (
     const record = recordNamed(key)
     if (record !== undefined) named.push({ record, span })
   }
-  for (const [key, [span]] of spans) if (span !== undefined && span.to - span.from >= SHORTEST_NAME) add(key, span)
+  for (const [key, [span]] of spans) if (span !== undefined && span.to - span.from >= MIN_NAME_LENGTH) add(key, span)
   // As it was typed: a word of a name that no list has was read as two.
   if (named.length === 0) add(keyOf(text), { from: 0, to: pieces.length })
   return named.map(({ record, span }) => ({

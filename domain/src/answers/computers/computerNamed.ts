@@ -28,12 +28,12 @@ export const computerNamed = (typed: string, index: ComputerIndex, release: stri
       ? found
       : { ...found, why: `${found.why} ${olderSystemWords(older)}` }
   const named = [...new Set(all.flatMap((word) => index.names.parts.get(word) ?? []))]
-  return answer === undefined || answer.kind === "pc" || named.length === 0 || named.length > MOST_NAMED_PARTS
+  return answer === undefined || answer.kind === "pc" || named.length === 0 || named.length > MAX_NAMED_PARTS
     ? answer
     : { ...answer, why: `${answer.why} ${partWords(named)}` }
 }
 
-const MOST_NAMED_PARTS = 3
+const MAX_NAMED_PARTS = 3
 const OLDER_WINDOWS: Readonly<Record<string, string>> = {
   "8.1": "Windows 8.1",
   8: "Windows 8",

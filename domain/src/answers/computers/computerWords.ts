@@ -40,13 +40,13 @@ export const pcsWords = (words: string, found: ReadonlyArray<PcModel>, release: 
 const notFor11 = (older: ReadonlyArray<PcModel>, all: number): string => {
   if (older.length === 0) return ""
   const names = [...new Set(older.map(pcTitle))].map((name) => `the ${name}`)
-  const some = names.length <= MOST_NAMED ? names.join(" and ") : `${older.length} of them`
+  const some = names.length <= MAX_NAMED ? names.join(" and ") : `${older.length} of them`
   return older.length === all
     ? ` None of the packs is for Windows 11, ${MADE_FOR}.`
     : ` Not for Windows 11, ${MADE_FOR}: ${some}.`
 }
 
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 interface NamedComputer {
   readonly maker: string

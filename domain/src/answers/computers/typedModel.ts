@@ -23,11 +23,11 @@ export const typedModel = (
     .slice(parts.findIndex(isOfName), parts.findLastIndex(isOfName) + 1)
     .filter((part) => isOfName(part) || names.words.computer.has(part))
     .filter((part, at, all) => part !== all[at - 1] && !isTypoOf(part, maker))
-  const isName = own.length <= MOST_PARTS && own.some((part) => /\d/.test(part))
+  const isName = own.length <= MAX_PARTS && own.some((part) => /\d/.test(part))
   return isName ? own.map((part) => names.written.get(part) ?? written(part, maker)).join(" ") : undefined
 }
 
-const MOST_PARTS = 6
+const MAX_PARTS = 6
 
 /** 'Lenevo ThinkCentre': the maker is named before the model anyway. */
 const isTypoOf = (part: string, maker: string): boolean =>

@@ -121,7 +121,7 @@ const ofDevice = (
 const ON_ARM = "arm64"
 
 /** Ids of a name that are shown side by side. */
-const MOST_COMPARED = 12
+const MAX_COMPARED = 12
 
 export const byName = (
   { device, all, name }: DevicesOfName,
@@ -136,7 +136,7 @@ export const byName = (
   if (first === undefined) return null
   const isDivided = new Set(known.map(({ id }) => drivers.get(id))).size > 1
   if (isDivided && device.kind === "other") return null
-  const ids = known.slice(0, MOST_COMPARED).map(({ id }) => id)
+  const ids = known.slice(0, MAX_COMPARED).map(({ id }) => id)
   const compared = `/hardware?id=${encodeURIComponent(ids.join("\n"))}`
   const isMostly = isDivided && isOfNearlyAll(known, (id) => drivers.get(id) === drivers.get(first.id))
   if (isDivided && !isMostly) {

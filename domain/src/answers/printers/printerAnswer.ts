@@ -87,7 +87,7 @@ export const printerAnswer = (
     { text: query, type: "all" }
   )
   const [first] = listed
-  if (first !== undefined && query.length >= SHORTEST_ASKED && listed.every((model) => model.brand === first.brand)) {
+  if (first !== undefined && query.length >= MIN_ASKED_LENGTH && listed.every((model) => model.brand === first.brand)) {
     return listOf(first.brand, query, listed.length)
   }
   // A text about a printer's ink, error or state is about something else than its driver.
@@ -132,7 +132,7 @@ const withProgram = (answer: Answer, brand: PrinterModel["brand"], { scanProgram
   return program === undefined ? answer : { ...answer, why: `${answer.why} ${program.why}`, also: program.also }
 }
 
-const SHORTEST_ASKED = 3
+const MIN_ASKED_LENGTH = 3
 
 const one = ({ brand, fullName, modelNumber, category }: PrinterModel, scans: boolean, names: PrinterNames): Answer => {
   const model: Answer = {

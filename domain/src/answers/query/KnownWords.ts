@@ -22,10 +22,10 @@ interface Found {
 }
 
 /** Shorter words, and those with digits, are meant as typed. */
-const SHORTEST_TYPO = 5
+const MIN_TYPO_LENGTH = 5
 /** Of two words that may have been meant, the one that is this many times as frequent was. */
 const MUCH_MORE_FREQUENT = 4
-const LONGEST_SPLIT = 60
+const MAX_SPLIT_LENGTH = 60
 const LETTERS = /^\p{L}+$/u
 
 /**
@@ -41,7 +41,7 @@ export const makeVocabulary = (
   /** By first letter and length. */
   const near = new Map<string, Array<string>>()
   for (const word of counts.keys()) {
-    if (word.length < SHORTEST_TYPO || !LETTERS.test(word)) continue
+    if (word.length < MIN_TYPO_LENGTH || !LETTERS.test(word)) continue
     const key = `${word.charAt(0)}${word.length}`
     const known = near.get(key)
     if (known === undefined) near.set(key, [word])
@@ -49,13 +49,13 @@ export const makeVocabulary = (
   }
   const times = (word: string): number => counts.get(word) ?? 0
   const split = (word: string, { isAfterNumber, isBeforeNumber }: Beside): ReadonlyArray<string> | undefined => {
-    if (word.length > LONGEST_SPLIT) return undefined
+    if (word.length > MAX_SPLIT_LENGTH) return undefined
     // Fewest and longest parts first: the sum of squares of their lengths. One part may be unknown.
     const best: Array<[Found | undefined, Found | undefined]> = [[{ score: 0, from: 0, isKnown: true }, undefined]]
     for (let end = 1; end <= word.length; end += 1) {
       const here: [Found | undefined, Found | undefined] = [undefined, undefined]
       best[end] = here
-      for (let from = Math.max(0, end - LONGEST_PART); from < end; from += 1) {
+      for (let from = Math.max(0, end - MAX_PART_LENGTH); from < end; from += 1) {
         const part = word.slice(from, end)
         const isEdge =
           (from === 0 && isAfterNumber && end < word.length) || (end === word.length && isBeforeNumber && from > 0)
@@ -64,13 +64,13 @@ export const makeVocabulary = (
         const score = part.length ** 2 + Math.min(3, Math.log2(1 + times(part)))
         if (isKnown && known !== undefined) put(here, 0, { score: known.score + score, from, isKnown })
         if (isKnown && withUnknown !== undefined) put(here, 1, { score: withUnknown.score + score, from, isKnown })
-        if (!isKnown && known !== undefined && part.length >= SHORTEST_UNKNOWN)
+        if (!isKnown && known !== undefined && part.length >= MIN_UNKNOWN_LENGTH)
           put(here, 1, { score: known.score - UNKNOWN_COSTS, from, isKnown })
       }
     }
     const [whole, withUnknown] = best[word.length] ?? []
     const isWhole = whole !== undefined
-    if (!isWhole && (withUnknown === undefined || withUnknown.score < word.length * LEAST_SCORE)) return undefined
+    if (!isWhole && (withUnknown === undefined || withUnknown.score < word.length * MIN_SCORE)) return undefined
     const parts: Array<string> = []
     let layer = isWhole ? 0 : 1
     for (let end = word.length; end > 0; ) {
@@ -83,7 +83,7 @@ export const makeVocabulary = (
     // 'itpp941' is no 'it' with a 'PP941'.
     if (isBeforeNumber && parts.slice(0, -1).every((part) => idle.has(part))) return undefined
     // Many short parts are a word that is not known rather than words that are.
-    return parts.length < 2 || parts.filter((part) => part.length >= 3).length * SHORTEST_AVERAGE > word.length
+    return parts.length < 2 || parts.filter((part) => part.length >= 3).length * MIN_AVERAGE_LENGTH > word.length
       ? undefined
       : parts
   }
@@ -97,13 +97,13 @@ export const makeVocabulary = (
     has: (word) => counts.has(word),
     split: (word, beside) => (word.length < 4 ? undefined : split(word, beside)),
     correct: (word) => {
-      if (word.length < SHORTEST_TYPO || !LETTERS.test(word)) return undefined
+      if (word.length < MIN_TYPO_LENGTH || !LETTERS.test(word)) return undefined
       const candidates = [-1, 0, 1]
         .flatMap((difference) => near.get(`${word.charAt(0)}${word.length + difference}`) ?? [])
         .filter(
           (known) =>
             isOneTypoAway(known, word) &&
-            (word.length > SHORTEST_TYPO || known.length > word.length || isSwapped(known, word))
+            (word.length > MIN_TYPO_LENGTH || known.length > word.length || isSwapped(known, word))
         )
         .toSorted((a, b) => times(b) - times(a) || (a < b ? -1 : 1))
       const [first, second] = candidates
@@ -117,14 +117,14 @@ export const makeVocabulary = (
 const isSwapped = (one: string, other: string): boolean =>
   [...one].toSorted().join("") === [...other].toSorted().join("")
 
-const LONGEST_PART = 24
-const SHORTEST_UNKNOWN = 3
+const MAX_PART_LENGTH = 24
+const MIN_UNKNOWN_LENGTH = 3
 const UNKNOWN_COSTS = 6
 /** For each letter, where a part is unknown. */
-const LEAST_SCORE = 2.4
+const MIN_SCORE = 2.4
 
 const put = (found: Array<Found | undefined>, place: 0 | 1, one: Found): void => {
   if (one.score > (found[place]?.score ?? Number.NEGATIVE_INFINITY)) found[place] = one
 }
 
-const SHORTEST_AVERAGE = 3.5
+const MIN_AVERAGE_LENGTH = 3.5

@@ -55,7 +55,7 @@ export interface Query {
 }
 
 /** Longest run of pieces that is looked up. */
-export const MOST_PIECES = 11
+export const MAX_PIECES = 11
 
 export const spansOf = (pieces: ReadonlyArray<Pick<Piece, "text">>): ReadonlyMap<string, ReadonlyArray<Span>> => {
   const spans = new Map<string, Array<Span>>()
@@ -66,7 +66,7 @@ export const spansOf = (pieces: ReadonlyArray<Pick<Piece, "text">>): ReadonlyMap
   }
   for (let from = 0; from < pieces.length; from += 1) {
     let key = ""
-    for (let to = from + 1; to <= Math.min(pieces.length, from + MOST_PIECES); to += 1) {
+    for (let to = from + 1; to <= Math.min(pieces.length, from + MAX_PIECES); to += 1) {
       const text = pieces[to - 1]?.text ?? ""
       key = key === "" ? text : `${key} ${text}`
       add(key, { from, to })

@@ -11,7 +11,7 @@ export interface RawPiece {
 }
 
 /** Texts beyond this are not read. */
-export const LONGEST_QUERY = 200
+export const MAX_QUERY_LENGTH = 200
 
 /** Hexadecimal numbers are one piece: '0x0000011b'. */
 const PIECE = /0x[0-9a-f]{2,}|[0-9]+|(?:(?![0-9])[\p{L}\p{N}\p{M}])+|[^\p{L}\p{N}\p{M}]+/gu

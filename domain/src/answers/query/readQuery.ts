@@ -4,7 +4,7 @@
  */
 import { type Dictionary, type ForeignTerm, inAnyOrder, UNSPACED } from "./Dictionary.ts"
 import { piecesOf, type RawPiece } from "./pieces.ts"
-import { MOST_PIECES, type Piece, type Query, spansOf, type WordClass, wordsOfPieces } from "./Query.ts"
+import { MAX_PIECES, type Piece, type Query, spansOf, type WordClass, wordsOfPieces } from "./Query.ts"
 
 type Joint = NonNullable<Piece["joint"]>
 
@@ -70,7 +70,7 @@ const inWords = (
   let word = -1
   const isOwnWord = (text: string): boolean =>
     /^\p{L}/u.test(text) &&
-    (text.length >= SHORTEST_OWN || (text.length > 1 && OWN_WORDS.has(kinds.get(text) ?? "unknown")))
+    (text.length >= MIN_OWN_LENGTH || (text.length > 1 && OWN_WORDS.has(kinds.get(text) ?? "unknown")))
   const add = (text: string, joint: Joint | undefined, isSplit = false): void => {
     const before = parts.at(-1)?.text ?? ""
     if (isSplit || joint !== "" || isOwnWord(text) || isOwnWord(before)) word += 1
@@ -99,7 +99,7 @@ const inWords = (
 const JOINTS: Readonly<Record<RawPiece["joins"], Joint | undefined>> = { nothing: "", hyphen: "-", gap: undefined }
 
 /** Shorter letters beside a number belong to it: 'l3110', 'm404dw'. */
-const SHORTEST_OWN = 4
+const MIN_OWN_LENGTH = 4
 const OWN_WORDS: ReadonlySet<WordClass> = new Set(["maker", "thing", "form", "system"])
 
 const unspacedWords = (text: string, unspaced: Dictionary["unspaced"]): ReadonlyArray<string> => {
@@ -179,7 +179,7 @@ const termsAt = (parts: ReadonlyArray<Part>, from: number, { foreign, small }: D
   const found: Array<{ readonly to: number; readonly terms: ReadonlyArray<ForeignTerm> }> = []
   const whole: Array<string> = []
   const words: Array<string> = []
-  for (let to = from + 1; to <= Math.min(parts.length, from + MOST_PIECES); to += 1) {
+  for (let to = from + 1; to <= Math.min(parts.length, from + MAX_PIECES); to += 1) {
     const text = parts[to - 1]?.text ?? ""
     whole.push(text)
     const isSmall = to > from + 1 && small.has(text)

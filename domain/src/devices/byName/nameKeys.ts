@@ -25,11 +25,11 @@ const keyOf = (text: string, maker: string | undefined): ReadonlyArray<string> =
   const words = wordsOf(text).filter((word) => !MAKERS.has(word) && !NOISE.has(word))
   while (KINDS.has(words.at(-1) ?? "")) words.pop()
   const key = words.join("")
-  if (key.length < SHORTEST) return []
+  if (key.length < MIN_LENGTH) return []
   return /\d/.test(key) && /[a-z]/.test(key) ? [key] : maker === undefined ? [] : [`${maker} ${key}`]
 }
 
-const SHORTEST = 4
+const MIN_LENGTH = 4
 
 /** Of a board, a revision, a second device of its kind; and what tells a trademark. */
 const MARKS = /\((?:r|tm|c|rev [0-9a-f]{2})\)|[®™©]|#\d{1,3}$|\b(?:160|80|320) ?mhz\b|\bdriver: .*$|\bvendor: .*$/gi

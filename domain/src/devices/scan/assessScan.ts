@@ -188,8 +188,8 @@ const plainName = (name = ""): string =>
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST_NAME)
-const LONGEST_NAME = 160
+    .slice(0, MAX_NAME_LENGTH)
+const MAX_NAME_LENGTH = 160
 
 /**
  * What to do about a device that does not work although Windows has its driver: 'nothing to do' would not be true (P-SCAN-3).

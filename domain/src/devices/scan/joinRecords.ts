@@ -105,7 +105,7 @@ const isZero = (problem = ""): boolean => /^(?:0x)?0+$/.test(problem)
 /** A log names the same ids in each of its records: the array stays as it is, so that many records take no more time than few. */
 const union = (known: ReadonlyArray<string> = [], more: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const added = more.filter((id) => !known.includes(id))
-  return added.length === 0 || known.length > MOST_IDS ? known : [...known, ...added]
+  return added.length === 0 || known.length > MAX_IDS ? known : [...known, ...added]
 }
 /** More than a device has, however often it is told of. */
-const MOST_IDS = 100
+const MAX_IDS = 100

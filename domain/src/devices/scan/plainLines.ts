@@ -10,7 +10,7 @@ import { meaningOf } from "./grammar/fieldRecords.ts"
 import { logTimesOf } from "./grammar/logTimes.ts"
 import { ENTITY, isMarkup, splitMarkup, withoutEntities } from "./grammar/markup.ts"
 
-const LONGEST_LINE = 8000
+const MAX_LINE_LENGTH = 8000
 
 export const plainLines = (text: string): ReadonlyArray<Line> => {
   const plain = plainText(text)
@@ -33,7 +33,7 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
       continue
     }
     const marked = isNumbered?.(at) === true ? raw.replace(LINE_NUMBER, "") : raw
-    if (marked.length <= LONGEST_LINE && !isMarkup(marked)) add(lineOf(marked, at + 1))
+    if (marked.length <= MAX_LINE_LENGTH && !isMarkup(marked)) add(lineOf(marked, at + 1))
     else
       for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
         for (const piece of piecesOf(part)) add(lineOf(piece, at + 1))
@@ -158,14 +158,14 @@ const lineNumbersOf = (first: ReadonlyArray<string>, text: string): ((at: number
   for (const line of writtenLines(text)) {
     const number = markedNumber(line)
     run = number === undefined ? 0 : number === next ? run + 1 : 1
-    if (run === SHORTEST_RUN) for (let of = at - run + 1; of < at; of += 1) numbered.add(of)
-    if (run >= SHORTEST_RUN) numbered.add(at)
+    if (run === MIN_RUN_LENGTH) for (let of = at - run + 1; of < at; of += 1) numbered.add(of)
+    if (run >= MIN_RUN_LENGTH) numbered.add(at)
     next = number === undefined ? undefined : number + 1
     at += 1
   }
   return numbered.size === 0 ? undefined : (line) => numbered.has(line)
 }
-const SHORTEST_RUN = 3
+const MIN_RUN_LENGTH = 3
 
 const markedNumber = (line: string): number | undefined => {
   if (!STARTS_AS_NUMBERED.test(line)) return undefined
@@ -188,10 +188,10 @@ const LINE_NUMBER = /^[\s>]{0,8}(\d{1,6})(?:\s*[|│]\s?|[:.)](?:\s|$)|\t| {2})/
 const piecesOf = (line: string): ReadonlyArray<string> => {
   const pieces: Array<string> = []
   let from = 0
-  while (line.length - from > LONGEST_LINE) {
-    const longest = line.slice(from, from + LONGEST_LINE)
+  while (line.length - from > MAX_LINE_LENGTH) {
+    const longest = line.slice(from, from + MAX_LINE_LENGTH)
     const mark = Math.max(longest.lastIndexOf("},"), longest.lastIndexOf("><"), longest.lastIndexOf('",'))
-    const length = mark > LONGEST_LINE / 4 ? mark + 1 : longest.lastIndexOf(" ") + 1 || LONGEST_LINE
+    const length = mark > MAX_LINE_LENGTH / 4 ? mark + 1 : longest.lastIndexOf(" ") + 1 || MAX_LINE_LENGTH
     pieces.push(longest.slice(0, length))
     from += length
   }
@@ -204,7 +204,7 @@ const piecesOf = (line: string): ReadonlyArray<string> => {
  */
 const fieldsApart = (line: string): ReadonlyArray<string> | undefined => {
   const first = line.indexOf(": ")
-  if (first < 0 || line.length > LONGEST_WITH_FIELDS || !line.includes(": ", first + 2)) return undefined
+  if (first < 0 || line.length > MAX_FIELDS_LENGTH || !line.includes(": ", first + 2)) return undefined
   if (OF_ONE_ID.test(line)) return undefined
   const fields = line.split(BETWEEN_FIELDS)
   // 'dvi:      Parent Device: …' is one.
@@ -214,7 +214,7 @@ const fieldsApart = (line: string): ReadonlyArray<string> | undefined => {
   return ofCommas.length > 1 && ofCommas.every(isField) ? ofCommas : undefined
 }
 const HAS_VALUE = /:\s+\S/
-const LONGEST_WITH_FIELDS = 300
+const MAX_FIELDS_LENGTH = 300
 /** 'VendorId: 8086 | DeviceId: 5916' behind the word for the device. */
 const OF_ONE_ID = /^[^:]{1,40}:\s[^:]{0,20}\bvendor[ _]?id: /i
 const BETWEEN_FIELDS = /(?:\s{2,}|\t|\s+\|\s+)(?=\p{L}[^:|\t]{1,40}:\s)/u

@@ -71,7 +71,7 @@ export const readList = (
   return {
     forms: [...new Set(inOrder.filter(({ passage }) => passage.records.length > 0).map(({ form }) => form))],
     devices: joinRecords(records),
-    notRead: passages.flatMap(({ notRead = [] }) => notRead).slice(0, MOST_NOT_READ),
+    notRead: passages.flatMap(({ notRead = [] }) => notRead).slice(0, MAX_NOT_READ),
     ...(windows !== undefined && { windows })
   }
 }
@@ -90,7 +90,7 @@ interface Found {
   readonly at: number
 }
 
-const MOST_NOT_READ = 20
+const MAX_NOT_READ = 20
 
 /**
  * What a person wrote below the one device of a passage, before anything else, 'Status: … (Code 37)'; or below several passages without
@@ -106,7 +106,7 @@ const withStates = (found: ReadonlyArray<Found>, lines: ReadonlyArray<Line>): Re
       const next = all[place - 1]?.at ?? lines.length
       const hasText = lines.slice(end, next).some(({ text }) => text !== "")
       if (hasText)
-        below = form === ANY_IDS.name ? undefined : stateIn(lines.slice(end, Math.min(end + MOST_BELOW, next)))
+        below = form === ANY_IDS.name ? undefined : stateIn(lines.slice(end, Math.min(end + MAX_BELOW, next)))
       const { records } = passage
       if (below === undefined || !(below.isOfAll || (hasText && records.length === 1))) return one
       const { problem } = below
@@ -117,7 +117,7 @@ const withStates = (found: ReadonlyArray<Found>, lines: ReadonlyArray<Line>): Re
     })
     .reverse()
 }
-const MOST_BELOW = 4
+const MAX_BELOW = 4
 
 /**
  * All records, those of one device with one instance: what another form tells of the same chip once, as `lsusb` of the same computer; what

@@ -70,7 +70,7 @@ const withoutAddress = (id: HardwareId | undefined): HardwareId | undefined => {
 /** Undefined where the text is no name: a number, a date, a path, a mark, 'N/A', an address. */
 const nameIn = (text = ""): string | undefined => (text === "" ? undefined : plainName(text))
 const plainName = remembered((text): string | undefined => {
-  let name = text.length > LONGEST ? text.slice(0, LONGEST) : text
+  let name = text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text
   if (name.includes("&"))
     name = name
       .replaceAll(/&(?:quot|#34);/g, '"')
@@ -89,7 +89,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 const UNSEEN_ALL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 const MAY_BE_ADDRESS = /[\da-f:][.:-][\da-f:]/i
 const SPACES = /\s\s|[^\S ]/
-const LONGEST = 400
+const MAX_LENGTH = 400
 /**
  * Of the network: IPv4, the number of a card, IPv6; also behind a colon and before the end of a sentence. A version of four parts stands
  * after a word of its own, an address does not.
@@ -115,16 +115,16 @@ const NO_NAME: ReadonlyArray<RegExp> = [
  */
 const problemIn = remembered((text): Pick<ScannedDevice, "problem" | "problemName"> => {
   if (text === "") return {}
-  const plain = text.slice(0, LONGEST).trim()
+  const plain = text.slice(0, MAX_LENGTH).trim()
   // Device Manager's Details tab writes eight digits: '0000000A'.
   const hex = /^(?:0x([0-9a-f]{1,8})\b|([0-9a-f]{8})$)/i.exec(plain)?.slice(1).join("")
   const number = /^(\d{1,3})(?:\b|$)/.exec(plain)?.[1]
   const code = hex === undefined ? Number(number ?? codeInField(plain) ?? 0) : Number.parseInt(hex, 16)
-  if (code > 0) return code <= HIGHEST_CODE ? { problem: code } : {}
+  if (code > 0) return code <= MAX_CODE ? { problem: code } : {}
   const name = hex === undefined && number === undefined ? /\bCM_PROB_[A-Z_]+\b/.exec(plain)?.[0] : undefined
   return name === undefined || name === "CM_PROB_NONE" ? {} : { problemName: name }
 })
-const HIGHEST_CODE = 57
+const MAX_CODE = 57
 
 const installedIn = ({ version, date, inf, file, provider }: RawRecord): InstalledDriver | undefined => {
   const number = numberIn(version)

@@ -36,7 +36,7 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm
   const join = (start: number, end: number): void => {
     const joined = termOf(words.slice(start, end))
     // One digit says too little to join words around it: 'windows 7 hp' is no model number.
-    if (joined.text.length < SHORTEST_JOINED || joined.digits.length === 1) return
+    if (joined.text.length < MIN_JOINED_LENGTH || joined.digits.length === 1) return
     readings.push([joined, ...termsOf([...words.slice(0, start), ...words.slice(end)])])
   }
   if (words.length > 1) join(0, words.length)
@@ -70,7 +70,7 @@ const PRINTER_MAKERS: ReadonlySet<string> = new Set(
 )
 
 const namesModel = (term: FuzzyTerm): boolean =>
-  isModel(term) && term.text.length >= SHORTEST_JOINED && /\p{L}/u.test(term.text)
+  isModel(term) && term.text.length >= MIN_JOINED_LENGTH && /\p{L}/u.test(term.text)
 
 const REVISION = /^v\d$/
 /** Letters that a hyphen joins to what has a digit. */
@@ -160,7 +160,7 @@ const joinedWords = (words: ReadonlyArray<string>): { readonly text: string; rea
   return { text, starts }
 }
 
-const SHORTEST_JOINED = 3
+const MIN_JOINED_LENGTH = 3
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const LETTERS = /[\p{L}\p{M}\p{Nl}\p{No}]+/gu
 const DIGITS = /\p{Nd}+/gu

@@ -114,7 +114,7 @@ const devicesView = (catalogue: ListedCatalogue, query: ListQuery): ListView => 
 const NOTHING = { total: 0, drivers: [] }
 
 /** Comparing each driver letter by letter takes 0.1 ms. */
-export const MOST_COMPARED = 500
+export const MAX_COMPARED = 500
 
 const printersView = (catalogue: ListedCatalogue, query: ListQuery): ListView => {
   const { category, q = "", brand, manufacturer, os, arch, sort, page = 1 } = query
@@ -150,6 +150,6 @@ const printersNamed = (drivers: ReadonlyArray<Driver>, q: string): Pick<ListView
   const needle = needleOf(q)
   const exact = needle === "" ? drivers : drivers.filter((driver) => matches(driver, needle))
   if (exact.length > 0) return { drivers: exact, close: false }
-  const close = drivers.length > MOST_COMPARED ? [] : fuzzyMatches(drivers, q)
+  const close = drivers.length > MAX_COMPARED ? [] : fuzzyMatches(drivers, q)
   return { drivers: close, close: close.length > 0 }
 }

@@ -15,7 +15,7 @@ export interface TextRange {
 }
 
 /** Characters of a text that is searched for, as JavaScript counts them: no call takes a longer one. */
-export const LONGEST_TEXT = 500
+export const MAX_TEXT_LENGTH = 500
 
 export const needleOf = (query: string): Needle => fold(query.trim()) as Needle
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Driver } from "../../../src/catalogue/Driver.ts"
-import { LIST_PAGE_SIZE, listPage, MOST_SHOWN, shownUpTo } from "../../../src/search/lists/listPage.ts"
+import { LIST_PAGE_SIZE, listPage, MAX_SHOWN, shownUpTo } from "../../../src/search/lists/listPage.ts"
 
 const drivers = Array.from({ length: 120 }, (_, at) => ({ id: 1001 + at }) as Driver)
 
@@ -18,5 +18,5 @@ test.each([
 
 test("no page asks for more than 250 rows, however far its address says", () => {
   expect([9, 10, 11, 99_999].map(shownUpTo)).toEqual([225, 250, 250, 250])
-  expect(MOST_SHOWN).toBe(250)
+  expect(MAX_SHOWN).toBe(250)
 })

@@ -7,7 +7,7 @@ import { searchOrFuzzy } from "../../../src/search/fuzzy/fuzzyMatches.ts"
 import { makeSearchIndex } from "../../../src/search/index/SearchIndex.ts"
 import type { ListQuery } from "../../../src/search/lists/ListQuery.ts"
 import { listPage } from "../../../src/search/lists/listPage.ts"
-import { listView, MOST_COMPARED } from "../../../src/search/lists/listView.ts"
+import { listView, MAX_COMPARED } from "../../../src/search/lists/listView.ts"
 import { manufacturersOf } from "../../../src/search/rules/facets.ts"
 import { filterDrivers } from "../../../src/search/rules/filter.ts"
 import { searchDrivers } from "../../../src/search/rules/searchDrivers.ts"
@@ -206,11 +206,11 @@ describe("the printers' list", () => {
   })
 
   it("K-16: is not compared letter by letter where it is long, which would hold up a server", () => {
-    const many = Array.from({ length: MOST_COMPARED }, (_, place) =>
+    const many = Array.from({ length: MAX_COMPARED }, (_, place) =>
       someDriver({ id: 1001 + place, name: "LaserJet M404dw" })
     )
     const asked = { list: "printers", category: "Printers", q: "M404dw LaserJet" } as const
-    expect(viewOf(many)(asked)).toMatchObject({ total: MOST_COMPARED, close: true })
+    expect(viewOf(many)(asked)).toMatchObject({ total: MAX_COMPARED, close: true })
     expect(viewOf([...many, someDriver({ id: 1 })])(asked)).toMatchObject({ total: 0, close: false })
   })
 })

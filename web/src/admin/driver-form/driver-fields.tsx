@@ -18,12 +18,12 @@ export const DRIVER_FORM = "driver"
 
 /** The hosts are named: without them nobody knows which of a maker's addresses is taken. */
 const addressHint = (hosts: ReadonlyArray<string>): string => {
-  const named = hosts.length === 0 ? "the manufacturer's own hosts" : HOSTS.format(hosts.slice(0, MOST_HOSTS))
-  const others = hosts.length > MOST_HOSTS ? ", or another of its hosts (Settings, Manufacturers)" : ""
+  const named = hosts.length === 0 ? "the manufacturer's own hosts" : HOSTS.format(hosts.slice(0, MAX_HOSTS))
+  const others = hosts.length > MAX_HOSTS ? ", or another of its hosts (Settings, Manufacturers)" : ""
   return `An https address on ${named}${others}. A path such as the example leads to no file.`
 }
 
-const MOST_HOSTS = 5
+const MAX_HOSTS = 5
 const HOSTS = new Intl.ListFormat("en-US", { type: "disjunction" })
 
 const RATINGS = ["1", "2", "3", "4", "5"]

@@ -1,5 +1,5 @@
 /** The state of an import by file: what is chosen, what a preview found, and the run (P-IMP-2). */
-import { MOST_OF_A_CALL } from "@driverdex/domain/importing/jsonSize"
+import { MAX_BYTES_PER_CALL } from "@driverdex/domain/importing/jsonSize"
 import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
@@ -61,7 +61,7 @@ export const useImport = () => {
       const outcome = await runImport({
         rows: read,
         call: { batch: name, source: source.trim(), dryRun, overwrite, restore },
-        limits: { commands: MAX_COMMANDS_A_CALL, size: MOST_OF_A_CALL },
+        limits: { commands: MAX_COMMANDS_A_CALL, size: MAX_BYTES_PER_CALL },
         send: applyChanges,
         sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
         signal: stopper.current.signal,

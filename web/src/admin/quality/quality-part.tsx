@@ -3,7 +3,7 @@ import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import type { QualityItem } from "@driverdex/domain/quality/QualityItem"
 import { QUALITY_KINDS, type QualityKind } from "@driverdex/domain/quality/QualityKinds"
-import { MOST_ITEMS, type QualityBoard } from "@driverdex/domain/quality/qualityBoard"
+import { MAX_ITEMS, type QualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { problemText } from "../../client/problem-text.ts"
@@ -102,8 +102,8 @@ export const QualityPart = () => {
                       />
                     ))}
                   </ul>
-                  {data.items.length < Math.min(totalOf(data, kind), MOST_ITEMS) && (
-                    <Button busy={isFetching} onClick={() => setShown(Math.min(shown + 2 * SHOWN, MOST_ITEMS))}>
+                  {data.items.length < Math.min(totalOf(data, kind), MAX_ITEMS) && (
+                    <Button busy={isFetching} onClick={() => setShown(Math.min(shown + 2 * SHOWN, MAX_ITEMS))}>
                       Show more
                     </Button>
                   )}

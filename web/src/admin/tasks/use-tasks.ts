@@ -20,14 +20,14 @@ export interface Tasks {
 }
 
 /** Only the totals are wanted, and an answer has at least one item. */
-const FEWEST = 1
+const MIN_ITEMS = 1
 
 export const useTasks = (): Tasks => {
   const { inbox: takesMessages } = useSite()
   const reviews = useQuery(reviewsQuery)
   const approvals = useQuery(approvalsQuery)
   const inbox = useQuery({ ...inboxWaitingQuery, enabled: takesMessages })
-  const quality = useQuery(qualityQuery(null, FEWEST))
+  const quality = useQuery(qualityQuery(null, MIN_ITEMS))
   const sources = useQuery(sourceAgesQuery)
   const webhooks = useQuery(webhooksQuery)
   const queries = [reviews, approvals, inbox, quality, sources, webhooks]

@@ -9,7 +9,7 @@ import {
   parseListState
 } from "@driverdex/domain/search/address/addressState"
 import type { ListName, ListQuery, ListView } from "@driverdex/domain/search/lists/ListQuery"
-import { LONGEST_TEXT } from "@driverdex/domain/search/rules/match"
+import { MAX_TEXT_LENGTH } from "@driverdex/domain/search/rules/match"
 import { loadList } from "../../client/list/load.ts"
 import type { LoadContext } from "../../client/list/load-context.ts"
 import { loadListingParts, WaysOn } from "./listing-parts.ts"
@@ -42,7 +42,7 @@ export const defineListPage = <Sort extends string, Type extends string>({
     return {
       list,
       ...said,
-      ...(q !== undefined && { q: q.slice(0, LONGEST_TEXT) }),
+      ...(q !== undefined && { q: q.slice(0, MAX_TEXT_LENGTH) }),
       ...(category !== undefined && { category }),
       ...(page !== undefined && { page: Number(page) })
     }

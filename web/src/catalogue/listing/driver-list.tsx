@@ -1,7 +1,7 @@
 /** A list of drivers in whatever state it is: loading, failed, or its rows with 'Show more'. Empty lists are the page's business. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { foldFamilies } from "@driverdex/domain/search/lists/families"
-import { LIST_PAGE_SIZE, MOST_SHOWN } from "@driverdex/domain/search/lists/listPage"
+import { LIST_PAGE_SIZE, MAX_SHOWN } from "@driverdex/domain/search/lists/listPage"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import type { ShownList } from "../../client/list/use-list.ts"
@@ -87,7 +87,7 @@ export const DriverList = ({
       </ul>
       {shown < total && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          {shown < MOST_SHOWN && (
+          {shown < MAX_SHOWN && (
             <Link
               to="."
               search={moreSearch}
@@ -102,7 +102,7 @@ export const DriverList = ({
             </Link>
           )}
           <p className="text-muted tabular">
-            {shown} of {total} shown{shown < MOST_SHOWN ? "" : ". Filter to see the rest."}
+            {shown} of {total} shown{shown < MAX_SHOWN ? "" : ". Filter to see the rest."}
           </p>
         </div>
       )}

@@ -7,7 +7,7 @@ interface PrinterFiltersProps extends Pick<PrinterRows, "kinds" | "verdicts"> {
 }
 
 /** The rarest are in the form of the whole list. */
-const MOST_KINDS = 3
+const MAX_KINDS = 3
 const VERDICTS: ReadonlyArray<PrinterRows["verdicts"][number]["verdict"]> = ["windows", "universal", "own"]
 
 export const PrinterFilters = ({ path, kinds, verdicts }: PrinterFiltersProps) => {
@@ -15,7 +15,7 @@ export const PrinterFilters = ({ path, kinds, verdicts }: PrinterFiltersProps) =
     ...verdicts
       .filter(({ verdict }) => VERDICTS.includes(verdict))
       .map(({ verdict, total }) => ({ name: NEEDS[verdict], total, set: `verdict=${verdict}` })),
-    ...kinds.slice(0, MOST_KINDS).map(({ kind, total }) => ({ name: kindName(kind), total, set: `kind=${kind}` }))
+    ...kinds.slice(0, MAX_KINDS).map(({ kind, total }) => ({ name: kindName(kind), total, set: `kind=${kind}` }))
   ]
   return (
     <ul aria-label="Filter the models" className="flex gap-2 whitespace-nowrap max-md:overflow-x-auto md:flex-wrap">

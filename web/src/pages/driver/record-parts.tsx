@@ -171,14 +171,14 @@ const Compared = ({ comparison }: { readonly comparison: ReleaseComparison }) =>
 }
 
 /** Fewer are read at once in the list. */
-const FEWEST = 3
+const MIN_RELEASES = 3
 /** Percent of the width: dots and years at the ends stay inside. */
 const [LEFT, RIGHT] = [2, 98]
 
 /** A picture of a driver's dated releases over the years, and how often they come (P-REC-3). */
 const ReleaseTimeline = ({ releases }: { readonly releases: ReadonlyArray<Release> }) => {
   const span = releaseSpan(releases)
-  if (span === null || releases.length < FEWEST || span.first === span.last) return null
+  if (span === null || releases.length < MIN_RELEASES || span.first === span.last) return null
   const [begin, end] = [Date.parse(span.first), Date.parse(span.last)]
   const across = (time: number) => `${(LEFT + ((RIGHT - LEFT) * (time - begin)) / (end - begin)).toFixed(2)}%`
   const days = [...new Set(releases.map(({ releaseDateIso }) => releaseDateIso))]

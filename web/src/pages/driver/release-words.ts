@@ -17,7 +17,7 @@ export const distanceWords = (days: number): string => {
 const counted = (n: number, unit: string): string => (n === 1 ? unit : `${n} ${unit}s`)
 
 /** How many years may stand side by side on a phone. */
-const MOST_MARKS = 6
+const MAX_MARKS = 6
 
 /** The beginnings of years to be drawn, at most six at equal distances. */
 export const yearMarks = ({
@@ -25,7 +25,7 @@ export const yearMarks = ({
   last
 }: Pick<ReleaseSpan, "first" | "last">): ReadonlyArray<{ readonly year: number; readonly at: number }> => {
   const [from, to] = [yearOf(first) + 1, yearOf(last)]
-  const step = Math.ceil((to - from + 1) / MOST_MARKS)
+  const step = Math.ceil((to - from + 1) / MAX_MARKS)
   const marks: Array<{ readonly year: number; readonly at: number }> = []
   for (let year = from; year <= to; year += step) marks.push({ year, at: Date.UTC(year) })
   return marks

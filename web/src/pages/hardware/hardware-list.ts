@@ -52,11 +52,11 @@ export const loadHardware = async (
 }
 
 /** The API takes no more. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /** One device that has a page of its own leads to it. */
 const loadRequested = async ({ api }: LoadContext, requested: unknown): Promise<ShownHardware> => {
-  const text = typeof requested === "string" ? requested.slice(0, MOST_CHARACTERS) : ""
+  const text = typeof requested === "string" ? requested.slice(0, MAX_CHARACTERS) : ""
   const shown = text.trim() === "" ? null : await api.devices(text)
   const [only, ...others] = shown?.devices ?? []
   if (only !== undefined) await AnswersTable.load()
@@ -93,9 +93,9 @@ const headOf = ({ device }: DevicePage, hasParameters: boolean): PageHead => {
   }
 }
 
-const LONGEST = 170
+const MAX_LENGTH = 170
 
 const descriptionOf = ({ id, title, whatToDo }: ShownDevice): string => {
   const whole = `${title}, ${id ?? ""}: ${whatToDo}`
-  return whole.length <= LONGEST ? whole : `${whole.slice(0, LONGEST - 1)}…`
+  return whole.length <= MAX_LENGTH ? whole : `${whole.slice(0, MAX_LENGTH - 1)}…`
 }

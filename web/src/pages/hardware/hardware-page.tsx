@@ -61,7 +61,7 @@ export const HardwarePage = ({ text, shown }: HardwarePageProps) => (
 )
 
 /** An address must not get longer than servers and proxies take. */
-const LONGEST = 6_000
+const MAX_LENGTH = 6_000
 
 /** The box that takes hardware IDs: a plain form, which needs no scripts (P-HW-1). */
 const HardwareForm = ({ text }: { readonly text: string }) => (
@@ -73,7 +73,7 @@ const HardwareForm = ({ text }: { readonly text: string }) => (
           name="id"
           required
           rows={3}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           defaultValue={text}
           placeholder="PCI\VEN_8086&DEV_51F0"
           autoComplete="off"

@@ -21,10 +21,10 @@ export interface PcListState {
   readonly page: number
 }
 
-const LONGEST_QUERY = 200
+const MAX_QUERY_LENGTH = 200
 
 export const pcState = ({ q = "", maker = "", page = "" }: PcAddress): PcListState => ({
-  q: q.trim().slice(0, LONGEST_QUERY),
+  q: q.trim().slice(0, MAX_QUERY_LENGTH),
   maker: pcMakerOf(maker),
   page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
 })

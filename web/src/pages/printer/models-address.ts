@@ -27,13 +27,13 @@ export interface ModelsView {
 }
 
 export const MODELS_ON_PAGE = 50
-const LONGEST_QUERY = 200
+const MAX_QUERY_LENGTH = 200
 
 export const modelsState = (search: Readonly<Record<string, unknown>>): ModelsState => {
   const text = (name: string): string => String(search[name] ?? "")
   const page = text("page")
   return {
-    q: text("q").trim().slice(0, LONGEST_QUERY),
+    q: text("q").trim().slice(0, MAX_QUERY_LENGTH),
     kind: PRINTER_KINDS.find((kind) => kind === text("kind")),
     verdict: PRINTER_VERDICTS.find((verdict) => verdict === text("verdict")),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1

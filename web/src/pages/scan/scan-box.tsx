@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../ui/button.tsx"
 import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { whenIdle } from "../../ui/loading/when-idle.ts"
-import { LONGEST_SHOWN, shownOf } from "./desk/in-box.ts"
+import { MAX_SHOWN_LENGTH, shownOf } from "./desk/in-box.ts"
 import type { Progress } from "./desk/scan-desk.ts"
 import type { Scanning } from "./desk/use-scan.ts"
 
@@ -27,7 +27,7 @@ export const ScanBox = ({ desk }: { readonly desk: Scanning }) => {
   const take = (event: ClipboardEvent | DragEvent, given: DataTransfer) => {
     const [file] = given.files
     const text = given.getData("text/plain")
-    if (file === undefined && text.length <= LONGEST_SHOWN && event.type === "paste") return setTimeout(read)
+    if (file === undefined && text.length <= MAX_SHOWN_LENGTH && event.type === "paste") return setTimeout(read)
     event.preventDefault()
     if (file !== undefined) return void readFile(file, show)
     show(shownOf(text))

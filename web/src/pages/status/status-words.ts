@@ -48,7 +48,7 @@ export const siteState = ({ away, readModels }: SiteStatus): ReadonlyArray<State
 
 const EVERY = { daily: "once a day", hourly: "every hour" } as const
 /** More names than that are a list of all that there is. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** How the server reads the sources by itself, and what did not answer; null where it does not. */
 export const refreshWords = (refresh: SiteStatus["refresh"]): string | null => {
@@ -57,7 +57,7 @@ export const refreshWords = (refresh: SiteStatus["refresh"]): string | null => {
   const lead = `This server reads what is online of them by itself, ${EVERY[every]}`
   if (lastAt === null) return `${lead}; for the first time within minutes after its start.`
   const silent = sources.filter(({ failures }) => failures > 0)
-  const names = silent.length > MOST_NAMED ? "" : `: ${silent.map(({ name }) => name).join(", ")}`
+  const names = silent.length > MAX_NAMED ? "" : `: ${silent.map(({ name }) => name).join(", ")}`
   const failed =
     silent.length === 0 ? "" : ` ${silent.length} of ${counted(sources.length, "source")} did not answer${names}.`
   return `${lead}, last at ${moment(lastAt)}.${failed}`

@@ -16,7 +16,7 @@ export const Marked = ({ text, ranges = [] }: MarkedProps) => {
   const parts: Array<ReactNode> = []
   let at = 0
   for (const { index, 0: word } of text.matchAll(HYPHENATED)) {
-    if (!/\p{Nd}/u.test(word) || word.length > LONGEST_MODEL) continue
+    if (!/\p{Nd}/u.test(word) || word.length > MAX_MODEL_LENGTH) continue
     parts.push(
       <Fragment key={`before-${index}`}>{markedPart(text, ranges, at, index)}</Fragment>,
       <span key={index} className="whitespace-nowrap">
@@ -30,7 +30,7 @@ export const Marked = ({ text, ranges = [] }: MarkedProps) => {
 
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
 /** What is longer could be wider than a phone. */
-const LONGEST_MODEL = 24
+const MAX_MODEL_LENGTH = 24
 
 const markedPart = (text: string, ranges: ReadonlyArray<MarkedRange>, start: number, end: number): Array<ReactNode> => {
   const parts: Array<ReactNode> = []

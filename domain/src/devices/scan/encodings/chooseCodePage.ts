@@ -43,9 +43,9 @@ const linesBeyondAscii = (bytes: Uint8Array): Uint8Array => {
     let high = at
     while (high < bytes.length && (bytes[high] ?? 0) < 0x80) high += 1
     if (high === bytes.length) break
-    const from = Math.max(at, bytes.lastIndexOf(LINE_FEED, high) + 1, high - LONGEST_LINE)
+    const from = Math.max(at, bytes.lastIndexOf(LINE_FEED, high) + 1, high - MAX_LINE_LENGTH)
     const end = bytes.indexOf(LINE_FEED, high)
-    const to = Math.min(end === -1 ? bytes.length : end + 1, high + LONGEST_LINE)
+    const to = Math.min(end === -1 ? bytes.length : end + 1, high + MAX_LINE_LENGTH)
     const line = bytes.subarray(from, to)
     lines.push(line)
     length += line.length
@@ -59,4 +59,4 @@ const linesBeyondAscii = (bytes: Uint8Array): Uint8Array => {
   }
   return sample
 }
-const LONGEST_LINE = 2048
+const MAX_LINE_LENGTH = 2048

@@ -59,8 +59,8 @@ const recordsIn = (
     if (isKind && device === undefined && isCompatible(id)) return undefined
     let found = device
     if (device !== undefined && (instance === undefined || (device.instance ?? instance) === instance)) {
-      if (device.hardwareIds.length < MOST_IDS && !device.hardwareIds.includes(id) && !isPair(id))
-        device.hardwareIds.splice(isPair(device.hardwareIds[0]) ? 0 : MOST_IDS, 1, id)
+      if (device.hardwareIds.length < MAX_IDS && !device.hardwareIds.includes(id) && !isPair(id))
+        device.hardwareIds.splice(isPair(device.hardwareIds[0]) ? 0 : MAX_IDS, 1, id)
       if (instance !== undefined) device.instance = instance
     } else {
       found = { line, instance, hardwareIds: [id], name: undefined, problem: undefined, version: undefined }
@@ -119,7 +119,7 @@ const isOfPart = (found: Found | undefined, part: string): boolean => {
 const isSure = ({ told }: { readonly told: Told }): boolean => told.isUnsure !== true
 const isPair = (id = ""): boolean => chipsOfPair(id).length > 0
 /** More than a device has, however often it is told of. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 /** Whether there are ids and more than marks around them. */
 const sayMore = (lines: ReadonlyArray<Line>, ids: ReadonlyArray<ReadonlyArray<FoundId>>): boolean => {
@@ -127,9 +127,9 @@ const sayMore = (lines: ReadonlyArray<Line>, ids: ReadonlyArray<ReadonlyArray<Fo
   let ofIds = 0
   for (const { text } of lines) letters += text.length
   for (const ofLine of ids) for (const { at, end } of ofLine) ofIds += end - at
-  return ofIds > 0 && letters - ofIds >= SHORTEST_WORDS
+  return ofIds > 0 && letters - ofIds >= MIN_WORDS_LENGTH
 }
-const SHORTEST_WORDS = 8
+const MIN_WORDS_LENGTH = 8
 
 /** Lines without an empty one between them; an item of a list is one by itself. */
 function* paragraphsOf(lines: ReadonlyArray<Line>): Generator<ReadonlyArray<Line>> {
@@ -137,13 +137,13 @@ function* paragraphsOf(lines: ReadonlyArray<Line>): Generator<ReadonlyArray<Line
   for (let at = 1; at <= lines.length; at += 1) {
     const [above, line] = [lines[at - 1], lines[at]]
     const isApart = above === undefined || line === undefined || line.number > above.number + 1
-    if (!isApart && line.isItem !== true && line.text !== "" && above.text !== "" && at - from < LONGEST_PARAGRAPH)
+    if (!isApart && line.isItem !== true && line.text !== "" && above.text !== "" && at - from < MAX_PARAGRAPH_LENGTH)
       continue
     if (at - from > 1 || above?.text !== "") yield lines.slice(from, at)
     from = at
   }
 }
-const LONGEST_PARAGRAPH = 20
+const MAX_PARAGRAPH_LENGTH = 20
 
 const isOfKind = (text: string): boolean => {
   if (!MAY_BE_KIND.test(text)) return false

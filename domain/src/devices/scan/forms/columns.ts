@@ -22,9 +22,9 @@ export const columns: Form = {
 }
 
 const isHeader = (headers: ReadonlyArray<string>): boolean => {
-  if (headers.length < LEAST) return false
+  if (headers.length < MIN_COLUMNS) return false
   const fields = headers.map((header) => meaningOf(header)?.field)
   return fields.includes("name") && fields.some((field) => field !== undefined && OF_ID.has(field))
 }
-const LEAST = 3
+const MIN_COLUMNS = 3
 const OF_ID = new Set(["instance", "hardwareIds", "usbId", "pciId", "vendorId"])

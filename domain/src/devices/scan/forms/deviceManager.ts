@@ -72,7 +72,7 @@ const isIdAlone = (text: string): boolean =>
 
 /** A line that could be the name of a device: short, without a mark at its end, and without those of paths and programs. */
 const isName = (text: string): boolean =>
-  text.length <= LONGEST_NAME &&
+  text.length <= MAX_NAME_LENGTH &&
   /^[\p{L}\p{N}(]/u.test(text) &&
   /\p{L}{2}/u.test(text) &&
   !/[.:;,!?。、，：！？…]$|\\|https?:|[<>|=]| {2}|: |\p{L}:\p{L}/u.test(text) &&
@@ -82,7 +82,7 @@ const isName = (text: string): boolean =>
   !isHeading(conceptsOf(text))
 /** 'Driver', a tab of its own; a device may be called 'Device'. */
 const isHeading = (concepts: ReadonlySet<string>): boolean => concepts.size > (concepts.has("device") ? 1 : 0)
-const LONGEST_NAME = 90
+const MAX_NAME_LENGTH = 90
 const IN_BRACKETS = /\([^()]*\)/g
 const ID_WITHOUT_BUS = /^[0-9a-f]{4}[\s:-][0-9a-f]{4}\b|\s(?:0x)?[0-9a-f]{4}:(?:0x)?[0-9a-f]{4}\b|(?:VEN|VID|DEV|PID)_/i
 
@@ -223,19 +223,19 @@ const isRepeated = ({ entries, label: waiting }: Draft, label: string): boolean 
 const nameWithCode = (text = ""): string | undefined => {
   const name = named(text.replace(/\s*[(（][^()（）]*[)）]$/, ""))
   if (name !== undefined)
-    return codeInSentence(name) !== undefined || name.split(" ").length > MOST_WORDS ? undefined : name
+    return codeInSentence(name) !== undefined || name.split(" ").length > MAX_WORDS ? undefined : name
   return named(text.split(DASH)[0])
 }
 const DASH = /\s[-–—]\s/
 
 /** 'Network Controller, code 28', 'SM Bus Controller - Code 28:' */
 const nameAndCode = (text: string): { readonly name: string; readonly code: string } | undefined => {
-  const [code, ...others] = text.length > LONGEST_NAME ? [] : codesInProse(text)
+  const [code, ...others] = text.length > MAX_NAME_LENGTH ? [] : codesInProse(text)
   if (code === undefined || others.length > 0 || !/^[\])）:.]*$/.test(text.slice(code.end))) return undefined
   const name = named(text.slice(0, code.at).replace(/[\s\-–—:,;([（]+$/, ""))
   return name === undefined || !isOfDevice(name) ? undefined : { name, code: code.text }
 }
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /** Undefined where there are ids alone, and where there is a text without a device. */
 const recordIn = ({ name, sentence, entries, ids, line }: Draft): RawRecord | undefined => {

@@ -35,7 +35,7 @@ export const events: Form = {
 
 /** The path stands in a sentence, or at the end of one in some languages' order of words. */
 const instanceIn = ({ text }: Line): string | undefined => {
-  if (!ENDS.includes(text.at(-1) ?? "-") || text.at(-2) === "." || text.length > LONGEST) return undefined
+  if (!ENDS.includes(text.at(-1) ?? "-") || text.at(-2) === "." || text.length > MAX_LENGTH) return undefined
   if (text.length < 2 || /\t| {2}|^\[/.test(text)) return undefined
   const [id, ...others] = idsInText(text)
   if (id?.isInstance !== true || others.length > 0 || text.length <= id.text.length + 1) return undefined
@@ -45,7 +45,7 @@ const instanceIn = ({ text }: Line): string | undefined => {
   // 'Parent Device: USB\…' is a value of an event, 'name,USB\…' a cell of a table; 'Information: Device USB\…' begins an event.
   return /[:：]\s*$|[,;|]$/.test(text.slice(0, id.at)) ? undefined : id.text
 }
-const LONGEST = 400
+const MAX_LENGTH = 400
 /** Of a sentence. */
 const ENDS = ".。।"
 

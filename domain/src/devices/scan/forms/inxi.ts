@@ -26,10 +26,10 @@ const DEVICE = /^(?:[A-Z][a-z]+: {0,20})?(?:(?:Device|Card)(?:-\d{1,2})?): +(\S.
 /** What follows belongs to the device until a further label of a block: 'IF:', 'Display:', 'Device-2:', 'Sound Server-1:'. */
 const endOf = (lines: ReadonlyArray<Line>, from: number): number => {
   let to = from
-  while (to < lines.length && to < from + MOST_LINES && isRest(lines[to]?.text ?? "")) to += 1
+  while (to < lines.length && to < from + MAX_LINES && isRest(lines[to]?.text ?? "")) to += 1
   return to
 }
-const MOST_LINES = 8
+const MAX_LINES = 8
 const isRest = (text: string): boolean => text !== "" && !/^[A-Z][A-Za-z ]{1,20}(?:-\d{1,2})?:(?:\s|$)/.test(text)
 
 const recordIn = ({ number }: Line, text: string): RawRecord | undefined => {

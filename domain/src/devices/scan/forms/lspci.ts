@@ -68,15 +68,15 @@ const recordIn = (line: Line, below: ReadonlyArray<Line>): RawRecord | undefined
   if (numbers !== null)
     return record(line, { class: numbers[1], vendor: numbers[2], device: numbers[3], revision, subsystem })
   const colon = rest.indexOf(": ")
-  const kind = KIND.exec(rest.slice(0, Math.min(Math.max(0, colon), LONGEST_KIND)))
+  const kind = KIND.exec(rest.slice(0, Math.min(Math.max(0, colon), MAX_KIND_LENGTH)))
   // 'pci 0000:00:02.0: …' of a log has a slot too, but no kind of device behind it.
-  if (colon < 3 || colon > LONGEST_KIND || kind === null || !/^\d?[A-Z]/.test(rest)) return undefined
+  if (colon < 3 || colon > MAX_KIND_LENGTH || kind === null || !/^\d?[A-Z]/.test(rest)) return undefined
   const told = rest.slice(colon + 2)
   const [, name = "", vendor, device] = DEVICE.exec(told) ?? [undefined, told.replace(REVISION, "")]
   return record(line, { class: kind[2], kind: kind[1], name, vendor, device, revision, subsystem })
 }
 
-const LONGEST_KIND = 100
+const MAX_KIND_LENGTH = 100
 const KIND = /^(.*?)(?: \[([0-9a-f]{4})\])?(?: \([^)]*\))?$/i
 /** '0300: 8086:9b41 (rev 02)' of `-n` */
 const NUMBERS = /^([0-9a-f]{4}): ([0-9a-f]{4}):([0-9a-f]{4})/i

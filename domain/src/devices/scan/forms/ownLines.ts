@@ -42,7 +42,7 @@ interface Found {
 }
 
 const withVersion = ({ text, number }: Line): Found | undefined => {
-  const found = text.length > LONGEST || text.includes("\\") ? null : VERSION.exec(text)
+  const found = text.length > MAX_LENGTH || text.includes("\\") ? null : VERSION.exec(text)
   if (found === null) return undefined
   const [, version = ""] = found
   const before = text.slice(0, found.index)
@@ -57,7 +57,7 @@ const withVersion = ({ text, number }: Line): Found | undefined => {
     ? { record: { line: number, name, version }, isUnsure, between }
     : undefined
 }
-const LONGEST = 200
+const MAX_LENGTH = 200
 const VERSION = /(?<![\w.])v?(\d{1,5}(?:\.\d{1,6}){3})(?=[\s),;]|$)/i
 const OF_HOME = /^(?:10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./
 /** 'Cartes réseau :', 'GPU:' */
@@ -71,8 +71,8 @@ const saysVersion = fromWords(
 )
 
 /** 'Sound, video and game controllers', between the devices of two kinds. */
-const isHeading = (text: string): boolean => text.length <= LONGEST_HEADING && !/[\p{N}\\]/u.test(text)
-const LONGEST_HEADING = 60
+const isHeading = (text: string): boolean => text.length <= MAX_HEADING_LENGTH && !/[\p{N}\\]/u.test(text)
+const MAX_HEADING_LENGTH = 60
 
 /** Not the first cells of a row, which may name a computer. */
 const isName = (text: string): boolean => /^\p{L}.{4,90}$/u.test(text) && text.split(/[,;|\t]/).length < 3

@@ -24,7 +24,7 @@ export const powershell: Form = {
         ({ label, values }) =>
           inventoryOf(label)?.field === "vendorId" || (fieldOf(label) === "instance" && isPair(values[0]))
       )
-      if (known.length < LEAST_KNOWN || isOfNumbers) return undefined
+      if (known.length < MIN_KNOWN || isOfNumbers) return undefined
       const entries = known.map(({ label, values }) => [label, unwrapped(values)] as const)
       const record = recordOf(entries, meaningOf, line)
       return isOfDevice(record) ? record : undefined
@@ -42,4 +42,4 @@ const fieldOf = (label: string): string | undefined => meaningOf(label)?.field
 const isPair = (value = ""): boolean => pairIn(value) !== undefined
 
 /** A single line 'Name: …' may be anything. */
-const LEAST_KNOWN = 2
+const MIN_KNOWN = 2

@@ -31,7 +31,7 @@ const propertiesOf = (
 
 /** Nothing where the table is not of devices. */
 export const passageOf = ({ from, to, headers, rows, notRead }: Table): ReadonlyArray<Passage> => {
-  if (headers.filter((header) => meaningOf(header) !== undefined).length < LEAST_KNOWN) return []
+  if (headers.filter((header) => meaningOf(header) !== undefined).length < MIN_KNOWN) return []
   const records = rows.map(({ cells, line }) =>
     recordOf(
       headers.map((header, at) => [header, cells[at] ?? ""] as const),
@@ -47,4 +47,4 @@ export const passageOf = ({ from, to, headers, rows, notRead }: Table): Readonly
 }
 
 const CUT = /(?:\.\.\.|…)$/
-const LEAST_KNOWN = 2
+const MIN_KNOWN = 2

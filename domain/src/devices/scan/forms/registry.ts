@@ -54,7 +54,7 @@ const keysOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Key> => {
       while (value.endsWith("\\") && /=hex/i.test(value) && at + 1 < lines.length) {
         at += 1
         value = value.slice(0, -1) + (lines[at]?.text ?? "")
-        if (value.length > LONGEST) break
+        if (value.length > MAX_LENGTH) break
       }
       const said = valueIn(value)
       if (said === undefined) open = undefined
@@ -66,7 +66,7 @@ const keysOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Key> => {
   }
   return keys
 }
-const LONGEST = 40_000
+const MAX_LENGTH = 40_000
 
 const KEY = /^\[?-?(?:HKEY_LOCAL_MACHINE|HKLM)\\([^\]]{1,400})\]?$/i
 

@@ -45,14 +45,14 @@ export const labelled: Form = {
 
 /** A sentence of Device Manager stands a few lines above, with nothing of another device between. */
 const isBelowSentence = (lines: ReadonlyArray<Line>, at: number): boolean => {
-  for (let above = at - 1; above >= Math.max(0, at - FARTHEST); above -= 1) {
+  for (let above = at - 1; above >= Math.max(0, at - MAX_DISTANCE); above -= 1) {
     const { text = "" } = lines[above] ?? {}
     if (codeInSentence(text) !== undefined) return true
     if (text.includes("\\")) return false
   }
   return false
 }
-const FARTHEST = 6
+const MAX_DISTANCE = 6
 
 const MARKS: ReadonlyArray<RegExp> = [
   /<[tT][dDhH]\b[^<>]{0,80}>Hardware ID:|Original Device Name:|\[Driver [Ii]nformation\]/,

@@ -18,7 +18,7 @@ export const table: Form = {
   mayBeIn: (text) => HAS_CELLS.test(text),
   passages: (lines) => {
     const passages: Array<Passage> = []
-    let left = lines.length * MOST_READINGS
+    let left = lines.length * MAX_READINGS
     for (let at = 0; at < lines.length; at += 1) {
       if (at < (passages.at(-1)?.to ?? 0)) continue
       const { text = "" } = lines[at] ?? {}
@@ -33,19 +33,19 @@ export const table: Form = {
   }
 }
 /** Any row may be the head of those below: no text is read more often for heads without a device. */
-const MOST_READINGS = 4
+const MAX_READINGS = 4
 
 interface Head {
   readonly delimiter: Delimiter
   readonly labels: ReadonlyArray<string>
 }
 
-const LONGEST_HEAD = 2000
-const MOST_CELLS = 80
+const MAX_HEAD_LENGTH = 2000
+const MAX_CELLS = 80
 
 /** Cheap: most lines have no cells. */
 const mayBeHead = (text: string): boolean =>
-  text.length >= SHORTEST_HEAD && text.length <= LONGEST_HEAD && !text.includes("\\") && HAS_CELLS.test(text)
+  text.length >= MIN_HEAD_LENGTH && text.length <= MAX_HEAD_LENGTH && !text.includes("\\") && HAS_CELLS.test(text)
 const HAS_CELLS = /[\t;,|]/
 
 /** A column for the numbers of makers: the cells below it have no other shape than a number. */
@@ -62,7 +62,7 @@ const headAt = (lines: ReadonlyArray<Line>, at: number): Head | undefined => {
   for (const delimiter of DELIMITERS) {
     if (!text.includes(delimiter)) continue
     const labels = cellsOf(text, delimiter)
-    if (labels.length < 2 || labels.length > MOST_CELLS) continue
+    if (labels.length < 2 || labels.length > MAX_CELLS) continue
     const rows = firstRows(lines, at, delimiter)
     if (labels.length === 2 && areLabels(rows)) continue
     const fields = labels.map((label) => meaningOf(label)?.field ?? meaningOf(splitLabel(label).rest)?.field)
@@ -79,7 +79,7 @@ const headAt = (lines: ReadonlyArray<Line>, at: number): Head | undefined => {
   }
   return undefined
 }
-const SHORTEST_HEAD = 7
+const MIN_HEAD_LENGTH = 7
 
 /** 'Property' and 'Value' above 'Driver version' and '31.0.15.4633': a list of labelled lines. */
 const areLabels = (rows: ReadonlyArray<ReadonlyArray<string>>): boolean =>
@@ -185,9 +185,9 @@ const firstRows = (
   delimiter: Delimiter
 ): ReadonlyArray<ReadonlyArray<string>> =>
   lines
-    .slice(at + 1, at + 1 + MOST_LOOKED_AT)
+    .slice(at + 1, at + 1 + MAX_LOOKED_AT)
     .flatMap(({ text }) => (text.includes(delimiter) && !isRule(text) ? [cellsOf(text, delimiter)] : []))
-const MOST_LOOKED_AT = 6
+const MAX_LOOKED_AT = 6
 
 const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head): Passage => {
   const { delimiter } = head
@@ -198,7 +198,7 @@ const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head): Passag
   for (let at = from + 1; at < lines.length; at += 1) {
     const { number = 0 } = lines[at] ?? {}
     let { text = "" } = lines[at] ?? {}
-    for (let more = 0; isOpen(text) && more < MOST_BREAKS && at + 1 < lines.length; more += 1) {
+    for (let more = 0; isOpen(text) && more < MAX_BREAKS && at + 1 < lines.length; more += 1) {
       at += 1
       text += ` ${lines[at]?.text ?? ""}`
     }
@@ -218,7 +218,7 @@ const rowsBelow = (lines: ReadonlyArray<Line>, from: number, head: Head): Passag
   }
   return { from, to, records, notRead }
 }
-const MOST_BREAKS = 5
+const MAX_BREAKS = 5
 
 /** wmic puts no quotes around a name with commas: what is too much belongs to the name. */
 const fieldsOf = (cells: ReadonlyArray<string>, { delimiter, labels }: Head): ReadonlyArray<LabelledField> => {

@@ -57,7 +57,7 @@ export const devicesOf = <Of extends Phrase>(codes: ReadonlyArray<Of>, sentence:
 /** ' on both', ' pour les deux' */
 const OF_ALL_BEHIND = /^\s(?:\p{L}{1,5}\s)?\p{L}+(?:\s\p{L}+)?(?=[\s.)]*$)/u
 const isOneClause = (between: string): boolean =>
-  between.length <= FARTHEST && !/[,;\n]/.test(between) && !other().test(between)
+  between.length <= MAX_DISTANCE && !/[,;\n]/.test(between) && !other().test(between)
 const AT_END = /^[\s.!)\]"'`*]*$/
 
 /** The device directly before each version; where there is but one, with anything between that is said of it. */
@@ -113,7 +113,7 @@ const nearest = <Of extends Phrase>(
  * Behind its device, in pairs, there may be several, of which the last one goes on about it.
  */
 const costOf = (between: string, isInPairs = false, isBehind = isInPairs): number | undefined => {
-  if (isInPairs ? between.length > FARTHEST_IN_PAIRS || other().test(between) : between.length > FARTHEST)
+  if (isInPairs ? between.length > MAX_DISTANCE_IN_PAIRS || other().test(between) : between.length > MAX_DISTANCE)
     return undefined
   const said = between.replace(ASIDE, "")
   const clauses = (relative().test(said) ? said.replace(relative(), "").replace(goesOn(), " ") : said)
@@ -143,8 +143,8 @@ const lastClause = fromWords(({ words }) => {
 })
 
 /** Farther behind its id, a code is another device's. */
-export const FARTHEST = 80
-const FARTHEST_IN_PAIRS = 140
+export const MAX_DISTANCE = 80
+const MAX_DISTANCE_IN_PAIRS = 140
 /** ', so code 28', ', hlásí chybu 43': no room for another device. */
 const FEW = 2
 const ACROSS_COMMA = 40

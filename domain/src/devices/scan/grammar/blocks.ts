@@ -19,7 +19,7 @@ export interface Block {
 /** Splits 'Label: value'; undefined where the line has no label. */
 export type SplitLabel = (text: string) => readonly [label: string, value: string] | undefined
 
-const LONGEST_LABEL = 60
+const MAX_LABEL_LENGTH = 60
 
 /** 'Status: OK', 'Status : OK', 'Статус：OK'. A label has none of the characters of a path or a table, and no open bracket. */
 export const byColon: SplitLabel = (text) => {
@@ -27,7 +27,7 @@ export const byColon: SplitLabel = (text) => {
   const wide = text.indexOf("：")
   const colon = wide < 0 || (narrow >= 0 && narrow < wide) ? narrow : wide
   const label = text.slice(0, Math.max(0, colon)).trimEnd()
-  return label === "" || label.length > LONGEST_LABEL || /[\\\t{}]|\([^)]*$/.test(label)
+  return label === "" || label.length > MAX_LABEL_LENGTH || /[\\\t{}]|\([^)]*$/.test(label)
     ? undefined
     : [label, text.slice(colon + 1).trim()]
 }

@@ -36,7 +36,7 @@ export const countedCodes = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<
 }
 
 /** Of more devices nobody speaks by their places. */
-export const MOST_COUNTED = 20
+export const MAX_COUNTED = 20
 
 const counting = fromWords(({ words }) => {
   const [first, second, third, last, two, turn] = [

@@ -265,27 +265,27 @@ const groupsOf = (fields: ReadonlyArray<LabelledField>): ReadonlyArray<ReadonlyA
 
 /** 'gpu pnp device id' is 'gpu' and 'pnpdeviceid'; the rest is empty where the label ends in nothing known. */
 export const splitLabel = remembered((label): { readonly start: string; readonly rest: string } => {
-  const plain = plainLabel(label).slice(0, LONGEST_LABEL)
+  const plain = plainLabel(label).slice(0, MAX_LABEL_LENGTH)
   // The name of a computer or a person is none of a device.
   if (OF_OWNER.test(plain)) return { start: plain, rest: "" }
   let at = 0
   while (at < plain.length && meaningOf(plain.slice(at)) === undefined) at += 1
   return { start: plain.slice(0, at), rest: plain.slice(at) }
 })
-const LONGEST_LABEL = 80
+const MAX_LABEL_LENGTH = 80
 const OF_OWNER = /^(?:host|computer|user|machine|pc|owner|account|asset|server|node|system)/
 
 /** 'Grafiktreiber' and 'Grafikkarte' speak of the same part. */
 const nearest = <Of>(groups: ReadonlyMap<string, Of>, start: string): Of | undefined => {
-  if (groups.size > MOST_PARTS) return undefined
+  if (groups.size > MAX_PARTS) return undefined
   const lengths = [...groups.keys()].map((of) => commonStart(of, start))
   const longest = Math.max(0, ...lengths)
   const isOne = lengths.filter((length) => length === longest).length === 1
-  return longest >= SHORTEST_START && isOne ? [...groups.values()][lengths.indexOf(longest)] : undefined
+  return longest >= MIN_START_LENGTH && isOne ? [...groups.values()][lengths.indexOf(longest)] : undefined
 }
 /** More than a computer has. */
-const MOST_PARTS = 100
-const SHORTEST_START = 3
+const MAX_PARTS = 100
+const MIN_START_LENGTH = 3
 
 const commonStart = (one: string, other: string): number => {
   let length = 0

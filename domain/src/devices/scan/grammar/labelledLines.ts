@@ -7,14 +7,14 @@ export type ReadLine =
   | { readonly kind: "heading"; readonly name?: string | undefined }
   | { readonly kind: "text" }
 
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 /**
  * `isKnown` says which labels are any: in a line such as 'Device Key: Enum\…' or 'VID_045E: …' only they show where the label ends. What
  * stands before a tab says where the label is from: 'Win32_VideoController⇥DriverVersion = 31.0.15.4633'.
  */
 export const readLine = ({ text }: Line, isKnown: (label: string, value: string) => boolean): ReadLine => {
-  if (text === "" || text.length > LONGEST) return TEXT
+  if (text === "" || text.length > MAX_LENGTH) return TEXT
   const rule = MARKS.includes(text.at(-1) ?? "") ? RULE.exec(text) : null
   if (rule !== null) return { kind: "heading", name: rule[1] === "" ? undefined : rule[1] }
   const bracketed = text.startsWith("[ ") ? IN_BRACKETS.exec(text) : null
@@ -27,13 +27,13 @@ export const readLine = ({ text }: Line, isKnown: (label: string, value: string)
     if (found === null || found.index === 0) continue
     const label = text.slice(0, found.index).trimEnd()
     const value = unquoted(text.slice(found.index + found[0].length).trimStart())
-    if (label.length > LONGEST_LABEL) continue
+    if (label.length > MAX_LABEL_LENGTH) continue
     if (isKnown(label, value)) return { kind: "field", label, value }
     const own = label.includes("\t") ? label.slice(label.lastIndexOf("\t") + 1) : ""
     if (own !== "" && isKnown(own, value)) return { kind: "field", label: own, value }
   }
   // 'Versione driver 25.20.15031.5004': a tab that became one blank, since the label ends where a column does.
-  for (let column = TAB; column <= LONGEST_LABEL && column < text.length; column += TAB) {
+  for (let column = TAB; column <= MAX_LABEL_LENGTH && column < text.length; column += TAB) {
     const label = text[column - 1] === " " && text[column] !== " " ? text.slice(0, column - 1) : ""
     const value = text.slice(column)
     if (label.includes(" ") && VALUE.test(value) && isKnown(label, value)) return { kind: "field", label, value }
@@ -45,7 +45,7 @@ const TEXT: ReadLine = { kind: "text" }
 const TAB = 8
 /** Not 'The hardware id is PCI\…', nor 'Le périphérique USB\… affiche'. */
 const VALUE = /^[\p{Lu}\d{](?:[^\\]*|\S*)$/u
-const LONGEST_LABEL = 60
+const MAX_LABEL_LENGTH = 60
 /** Cheap: a line of a sentence has none of them. */
 const MAY_SEPARATE = /[:：=\t"]|\s\s/
 const SEPARATORS: ReadonlyArray<RegExp> = [/[:：](?=\s|$)/, /\t/, /\s=\s/, /\s{2}/, /={1,2}/, /\sis\s(?=")/]

@@ -23,7 +23,7 @@ export const meaningsOf = <Field extends string = RecordField>(
 ): ((label: string) => Meaning<Field> | undefined) => {
   const known = fromWords(({ labels }) => {
     const byLabel = new Map<string, Meaning<Field>>()
-    let longest = forms.includes(WORDS) ? LONGEST_OF_WORDS : 0
+    let longest = forms.includes(WORDS) ? MAX_WORDS_LENGTH : 0
     for (const form of forms.toReversed()) {
       if (form === WORDS) continue
       for (const [field, languages] of Object.entries(labels[form])) {
@@ -78,17 +78,17 @@ export const wordsFor = (concept: keyof Vocabulary["labelWords"]["words"]): Read
 
 /** What the words of a label mean together; undefined where any of it is no such word. */
 const meaningOfWords = <Field extends string>(plain: string): Meaning<Field> | undefined => {
-  const found = plain.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plain)
+  const found = plain.length > MAX_WORDS_LENGTH ? undefined : conceptsIn(plain)
   if (found === undefined) return undefined
   const meaning = found.has("another") ? ANOTHER : fieldOf().get([...found].toSorted().join(" "))
   return meaning as Meaning<Field> | undefined
 }
 const ANOTHER: Meaning<string> = { field: "other", rank: 0 }
-const LONGEST_OF_WORDS = 60
+const MAX_WORDS_LENGTH = 60
 
 /** What the words of a label speak of, such as `driver` and `version`: nothing where any of it is no such word. */
 export const conceptsOf = (label: string): ReadonlySet<string> =>
-  (label.length > LONGEST_OF_WORDS ? undefined : conceptsIn(plainLabel(label))) ?? NONE
+  (label.length > MAX_WORDS_LENGTH ? undefined : conceptsIn(plainLabel(label))) ?? NONE
 const NONE: ReadonlySet<string> = new Set()
 
 /** The concepts of the words that the text is made of; where several readings are possible, that with the longest last word. */

@@ -12,8 +12,8 @@ const MAY_BE_BETWEEN = /\d\d[:.]\d\d[:.]\d\d[.,:]\d{3}.*\d\d[:.]\d\d[:.]\d\d[.,:
  * @param first of the list, without empty ones
  */
 export const logTimesOf = (first: ReadonlyArray<string>): ((line: string) => ReadonlyArray<string>) | undefined =>
-  first.filter((line) => IN_FRONT.test(line)).length < LEAST ? undefined : entriesOf
-const LEAST = 2
+  first.filter((line) => IN_FRONT.test(line)).length < MIN_ENTRIES ? undefined : entriesOf
+const MIN_ENTRIES = 2
 
 /** A page may have put many lines of a log into one. */
 const entriesOf = (line: string): ReadonlyArray<string> =>

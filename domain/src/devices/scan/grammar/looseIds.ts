@@ -9,7 +9,7 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   if (!line.includes("\\") && !DIGITS.test(line)) return []
   const found: Array<FoundId> = line.includes("\\") ? idsInText(line).filter(({ text }) => !isCut(text)) : []
   if (found[0]?.text.length === line.length) return found
-  if (line.length <= LONGEST_PAIR && NO_PAIR.test(line)) return found
+  if (line.length <= MAX_PAIR_LENGTH && NO_PAIR.test(line)) return found
   if (found.length === 0 && ONE_WORD.test(line) && !isCut(line)) return [whole(line)]
   /** Without what was found: no part of an id is another one. */
   let rest = withoutSpans(
@@ -65,7 +65,7 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
 
 /** A path's end looks like an id of a program's own bus: 'amd64_4c80eb3b\netathr10x.inf'. */
 const IS_FILE = /\.(?:inf|sys|dll|exe|cat|pnf|txt|log)\W*$/i
-const LONGEST_PAIR = 15
+const MAX_PAIR_LENGTH = 15
 /** Ports of a network: '8086:8086', and '"8080:3000"' of YAML. */
 const NO_PAIR = /^(?:\W*([0-9a-f]{4})[:-]\1\W*|["']\d{4}:\d{4}["'])$/i
 const whole = (line: string): FoundId => ({ text: line, isInstance: false, at: 0, end: line.length })

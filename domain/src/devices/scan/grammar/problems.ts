@@ -43,11 +43,11 @@ const saysCode = fromWords(({ words }) => {
   return new RegExp(String.raw`${error}${code}\s?[:=]?\s?$`, "iu")
 })
 const NUMBER = /(?<![\w.&-])(?:0x[\dA-F]{1,2}|\d{1,2})(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/gi
-const LONGEST_BEFORE = 40
+const MAX_BEFORE_LENGTH = 40
 
 /** 'error 28', 'hlásí chybu 43': without the word for code a low number may be any program's error. */
 const saysError = fromWords(({ words }) => new RegExp(String.raw`(?<!\p{L})(?:${oneOf(words.error)})\s$`, "iu"))
-const LOWEST_ALONE = 10
+const MIN_ALONE = 10
 
 /** Codes that a sentence about a device names. */
 export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
@@ -55,8 +55,8 @@ export const codesInProse = (text: string): ReadonlyArray<FoundCode> => {
   NUMBER.lastIndex = 0
   for (let match = NUMBER.exec(text); match !== null; match = NUMBER.exec(text)) {
     const { index, 0: number } = match
-    const before = text.slice(Math.max(0, index - LONGEST_BEFORE), index)
-    const said = (saysCode().exec(before) ?? (Number(number) < LOWEST_ALONE ? null : saysError().exec(before)))?.[0]
+    const before = text.slice(Math.max(0, index - MAX_BEFORE_LENGTH), index)
+    const said = (saysCode().exec(before) ?? (Number(number) < MIN_ALONE ? null : saysError().exec(before)))?.[0]
     if (said !== undefined) found.push({ text: number, at: index - said.length, end: index + number.length })
   }
   return found

@@ -5,8 +5,8 @@
 
 import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
 import { aWord, oneOf } from "./aWord.ts"
-import { deviceBefore, devicesOf, FARTHEST, goesOnAboutIt, MARKS_AROUND, other, type Phrase } from "./belonging.ts"
-import { countedCodes, MOST_COUNTED } from "./counted.ts"
+import { deviceBefore, devicesOf, goesOnAboutIt, MARKS_AROUND, MAX_DISTANCE, other, type Phrase } from "./belonging.ts"
+import { countedCodes, MAX_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { chipOf, type FoundId } from "./idsInText.ts"
 import { wordsFor } from "./labels.ts"
@@ -42,7 +42,7 @@ export const toldOf = (
   const codes = sentences.map(({ text }) => codesInProse(text))
   const inOrder = [...new Map(sentences.flatMap(({ mentions }) => mentions).map((one) => [one.id.text, one])).values()]
   const isToldByPlace = new Set<string>()
-  if (inOrder.length > 1 && inOrder.length <= MOST_COUNTED)
+  if (inOrder.length > 1 && inOrder.length <= MAX_COUNTED)
     for (const { code, of, text } of countedCodes(sentences).filter((counted) => isSoIn(counted.text)(counted.code))) {
       isToldByPlace.add(text)
       for (const mention of of(inOrder)) tellsOf(mention).problem = code.text
@@ -132,8 +132,8 @@ const subjects = fromWords(({ words }) => new RegExp(String.raw`^\s*(?:${oneOf(w
 const isSoIn =
   (text: string) =>
   ({ at, end }: FoundCode): boolean => {
-    const before = text.slice(Math.max(0, at - FARTHEST), at)
-    const after = text.slice(end, end + FARTHEST)
+    const before = text.slice(Math.max(0, at - MAX_DISTANCE), at)
+    const after = text.slice(end, end + MAX_DISTANCE)
     const rest = after.slice(0, /[.,;:!?\n，；：、。]/.exec(after)?.index)
     return (
       !over().test(`${before.slice(before.search(CLAUSE_BEFORE) + 1)} ${rest}`) &&

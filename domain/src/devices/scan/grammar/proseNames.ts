@@ -26,7 +26,7 @@ export const namesAround = (
 ): ReadonlyMap<Mention, Named> => {
   const names = new Map<Mention, Named>()
   mentions.forEach((mention, at) => {
-    const from = Math.max(mentions[at - 1]?.end ?? 0, mention.at - FARTHEST)
+    const from = Math.max(mentions[at - 1]?.end ?? 0, mention.at - MAX_DISTANCE)
     const near = text.slice(from, mention.at)
     const line = near.search(/[^\n\t]*$/)
     const before = near.slice(line)
@@ -38,13 +38,13 @@ export const namesAround = (
   })
   for (const mention of mentions) {
     if (names.has(mention)) continue
-    const [after = ""] = text.slice(mention.end, mention.end + FARTHEST).split("\n")
+    const [after = ""] = text.slice(mention.end, mention.end + MAX_DISTANCE).split("\n")
     const name = nameAfter(after, mention === mentions.at(-1))
     if (name !== undefined) names.set(mention, { name })
   }
   return names
 }
-const FARTHEST = 200
+const MAX_DISTANCE = 200
 /** 'Headset H390, class=0x00, vendor=0x046D' */
 const BEFORE_FIELDS = /^\s*([^,=]{3,90}),\s(?:\w+=\w+,\s)+$/
 
@@ -169,8 +169,8 @@ const ADDRESS = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\d)/
 /** Ordinary words of a sentence, of which the name of a device has none, or one where it is short. */
 export const isSentence = (text: string): boolean => {
   const count = sentenceWordsIn(text)
-  return count > 1 || (count === 1 && text.split(" ").length > LONGEST_NAME)
+  return count > 1 || (count === 1 && text.split(" ").length > MAX_NAME_LENGTH)
 }
 const sentenceWordsIn = (text: string): number => text.split(WORDS).filter(isSentenceWord).length
-const LONGEST_NAME = 6
+const MAX_NAME_LENGTH = 6
 const WORDS = /[\s,]+/

@@ -1,5 +1,5 @@
 /** More than a list has labels, names and states: it has them in each of its records. */
-const MOST = 2000
+const MAX_ENTRIES = 2000
 
 /** Of texts that come again: what was found out about the last ones is not found out anew. */
 export const remembered = <Found>(find: (text: string) => Found): ((text: string) => Found) => {
@@ -8,7 +8,7 @@ export const remembered = <Found>(find: (text: string) => Found): ((text: string
     const before = known.get(text)
     if (before !== undefined || known.has(text)) return before as Found
     const found = find(text)
-    if (known.size >= MOST) known.clear()
+    if (known.size >= MAX_ENTRIES) known.clear()
     known.set(text, found)
     return found
   }

@@ -25,7 +25,7 @@ interface Heading {
 }
 
 /** More labels than any report has of one device. */
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 
 const NO_HEADING: Heading = { indent: -1 }
 
@@ -109,7 +109,7 @@ export const sectionsOf = rememberedOf((lines: ReadonlyArray<Line>): ReadonlyArr
         return
       }
       if (said !== undefined) heading = NO_HEADING
-      if (open === undefined || said !== undefined || open.fields.length >= MOST_FIELDS) {
+      if (open === undefined || said !== undefined || open.fields.length >= MAX_FIELDS) {
         // 'NVIDIA GeForce GTX 1070' directly above names it too.
         const isAbove = heading.at === at - 1 && isOfDevice(heading.text ?? "")
         const name = indent > heading.indent || isAbove ? heading.text : undefined

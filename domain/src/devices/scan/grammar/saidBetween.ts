@@ -6,7 +6,7 @@
 import { isAboutDeviceBefore, isOfAll } from "./aboutDevice.ts"
 import { oneOf } from "./aWord.ts"
 import { byColon } from "./blocks.ts"
-import { countedCodes, MOST_COUNTED } from "./counted.ts"
+import { countedCodes, MAX_COUNTED } from "./counted.ts"
 import type { Line } from "./Form.ts"
 import { meaningOf } from "./fieldRecords.ts"
 import type { FoundId } from "./idsInText.ts"
@@ -59,7 +59,7 @@ export const saidBetween = <Of extends Device>(): SaidBetween<Of> => {
       const told = paragraph.some(({ text }) => MAY_SAY_CODE.test(text))
         ? toldIn(paragraph, ids, isOfList || goesOn)
         : undefined
-      if (above.size > 1 && above.size <= MOST_COUNTED && ids.every((ofLine) => ofLine.length === 0))
+      if (above.size > 1 && above.size <= MAX_COUNTED && ids.every((ofLine) => ofLine.length === 0))
         for (const { code, of } of countedCodes(sentencesOf(paragraph, ids)))
           for (const device of of([...above])) device.problem ??= code.text
       if (told !== undefined && (told.isOfAll || ids.every((ofLine) => ofLine.length === 0))) {

@@ -100,12 +100,12 @@ const isRestOf = ([first, ...others]: ReadonlyArray<string>): boolean =>
 const joined = (above: ReadonlyArray<string>, rest: ReadonlyArray<string>): ReadonlyArray<string> =>
   above.map((cell, at) => {
     const more = rest[at] ?? ""
-    if (cell.length > LONGEST_CELL) return cell
+    if (cell.length > MAX_CELL_LENGTH) return cell
     return more === "" || cell === "" || cell.includes("\\") ? cell + more : `${cell} ${more}`
   })
 
 /** Longer than any value: what follows is no rest of it. */
-const LONGEST_CELL = 2000
+const MAX_CELL_LENGTH = 2000
 
 /**
  * Undefined where a word goes over the place at which a column begins. Programs count letters, or places on the screen: with letters that

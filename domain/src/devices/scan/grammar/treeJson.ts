@@ -58,9 +58,9 @@ export const readJson = (text: string, from: number, lineAt: (offset: number) =>
 
 /** JSON has decimal numbers alone: `"vendorId": 4318` is 10DE. What is not one, such as `8A56`, stays as it is written. */
 const numberOf = (key: string, bare: string): string =>
-  OF_ID.test(key) && /^[1-9]\d{0,4}$/.test(bare) && Number(bare) <= LARGEST ? `0x${hexadecimal(Number(bare))}` : bare
+  OF_ID.test(key) && /^[1-9]\d{0,4}$/.test(bare) && Number(bare) <= MAX_NUMBER ? `0x${hexadecimal(Number(bare))}` : bare
 const OF_ID = /(?:vendor|device|product|subsys\w*)_?id$/i
-const LARGEST = 0xffff
+const MAX_NUMBER = 0xffff
 const hexadecimal = (number: number): string => number.toString(16).padStart(4, "0")
 
 /** A string, perhaps a key; a number or word; a bracket; or a line that begins as none of JSON does, where the list was cut off. */

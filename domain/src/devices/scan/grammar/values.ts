@@ -7,7 +7,7 @@ export const isInstancePath = (text: string, leastSlashes = 2): boolean => parts
 /** How many parts an id has that is the whole text: three in an instance path, two in a hardware id; 0 where it is none. */
 export const partsOfId = (text: string): number => {
   const slash = text.indexOf("\\")
-  if (slash < 0 || text.length > LONGEST_ID) return 0
+  if (slash < 0 || text.length > MAX_ID_LENGTH) return 0
   const isKnown = isEnumerator(text.slice(0, slash)) && ONE_WORD.test(text)
   return isKnown || (OF_ANY_BUS.test(text) && !FILE.test(text)) ? partsIn(text, slash) : 0
 }
@@ -17,7 +17,7 @@ const partsIn = (text: string, first: number): number => {
   for (let slash = first; slash >= 0; slash = text.indexOf("\\", slash + 1)) if (text[slash + 1] !== "\\") parts += 1
   return parts
 }
-const LONGEST_ID = 400
+const MAX_ID_LENGTH = 400
 /** Marks of the text around an id may stand behind it. */
 const ONE_WORD = /^[^\s,;"'|<>]+[^\\]{0,3}$/
 /** Programs have buses of their own: 'ACPI_HAL\PNP0C08\0', 'FTDIBUS\VID_0403+PID_6001\0000'. An account or a share has two parts. */

@@ -7,7 +7,7 @@ type Release = NonNullable<ListedWindows["release"]>
 export const windowsOf = (lines: ReadonlyArray<Line>): ListedWindows | undefined => {
   for (let at = 0; at < lines.length; at += 1) {
     const { text = "" } = lines[at] ?? {}
-    if (text.length > LONGEST || !MAY_BE_BUILD.test(text)) continue
+    if (text.length > MAX_LENGTH || !MAY_BE_BUILD.test(text)) continue
     const build = BUILD.map((shape) => shape.exec(text)?.[1]).find((found) => found !== undefined)
     const release = build === undefined ? undefined : releaseOf(Number(build))
     if (release === undefined) continue
@@ -23,9 +23,9 @@ const NEAR = 40
 const MAY_BE_BUILD = /10\.0|6\.[1-3]|[Bb][Uu][Ii][Ll][Dd][Nn]/
 
 const architectureIn = ({ text }: Line): ListedWindows["architecture"] =>
-  text.length > LONGEST ? undefined : ARCHITECTURE.find(([shape]) => shape.test(text))?.[1]
+  text.length > MAX_LENGTH ? undefined : ARCHITECTURE.find(([shape]) => shape.test(text))?.[1]
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 const BUILD: ReadonlyArray<RegExp> = [
   // DxDiag: 'Windows 11 Pro 64-bit (10.0, Build 22631)'

@@ -4,7 +4,7 @@ import { compareScans } from "@driverdex/domain/devices/scan/compareScans"
 import type { Question } from "./specialists.ts"
 
 /** More than anyone reads, and all of it would go to the page. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 
 self.addEventListener("message", ({ data: { asked } }: MessageEvent<Question<"comparison">>) => {
   const [before, after] = [asked.before, asked.after].map((devices) => JSON.parse(devices)) as [
@@ -12,5 +12,5 @@ self.addEventListener("message", ({ data: { asked } }: MessageEvent<Question<"co
     ReadonlyArray<AssessedDevice>
   ]
   const comparison = compareScans(before, after)
-  self.postMessage({ ...comparison, changes: comparison.changes.slice(0, MOST_CHANGES) })
+  self.postMessage({ ...comparison, changes: comparison.changes.slice(0, MAX_CHANGES) })
 })

@@ -8,11 +8,11 @@ export interface PaperList {
 }
 
 /** No computer has so many; the list of a fleet is for no paper, and a page stops that draws all of it. */
-const MOST_ON_PAPER = 200
+const MAX_PRINTED = 200
 
 export const paperListOf = (devices: ReadonlyArray<AssessedDevice>): PaperList => {
   const wanted = reinstallRows(devices)
-  return { rows: wanted.slice(0, MOST_ON_PAPER), more: Math.max(0, wanted.length - MOST_ON_PAPER) }
+  return { rows: wanted.slice(0, MAX_PRINTED), more: Math.max(0, wanted.length - MAX_PRINTED) }
 }
 
 /** Network devices first, each kind of chip once. */

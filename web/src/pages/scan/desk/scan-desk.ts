@@ -58,7 +58,7 @@ export interface ScanDesk {
 }
 
 /** Lists of whole fleets and logs of years come near it. */
-export const LARGEST = 64_000_000
+export const MAX_LIST_BYTES = 64_000_000
 
 /** Asks a worker of its own. */
 export type Ask = <Of extends Specialist>(of: Of, asked: Specialists[Of]["asked"]) => Promise<Specialists[Of]["answer"]>
@@ -91,7 +91,7 @@ export const makeScanDesk = (loadTable: (name: string) => Promise<string>, ask: 
   return {
     read: async (list, report) => {
       const began = performance.now()
-      if (list.size > LARGEST) return { is: "refused", why: "large" }
+      if (list.size > MAX_LIST_BYTES) return { is: "refused", why: "large" }
       const bytes = await bytesOf(list, (done) => report({ step: "file", done })).catch(() => undefined)
       if (bytes === undefined) return { is: "refused", why: "unreadable" }
       const unicode = decodeUnicode(bytes)
