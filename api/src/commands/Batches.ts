@@ -3,8 +3,8 @@ import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext
 import { type Undoing, undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
+import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
 import { decidableEventsOf } from "../catalogue/driverEvents.ts"
-import { type AwaitedReadModel, isShown } from "../catalogue/whenShown.ts"
 import type { BatchEntry, RevertAnswer, RevertWaiting } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../store/log/By.ts"
@@ -97,7 +97,7 @@ export const makeBatches = ({ store, commands, catalogue, context, wouldWait, li
       if (undoing?.events.some(({ type }) => type === "driver-removed") === true) removed += 1
       else if (undoing !== undefined && undoing.events.length > 0) reverted += 1
     }
-    const shown = await isShown(catalogue, position)
+    const shown = await isInReadModel(catalogue, position)
     const sorted = preserved.toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const later = dryRun ? await wouldWait(removed, by.actor) : 0
     return {

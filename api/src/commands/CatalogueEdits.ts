@@ -15,8 +15,8 @@ import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
 import type { CatalogueEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent as LogEvent, Position } from "@driverdex/domain/events/Log"
 import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
+import { type AwaitedReadModel, awaitReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
-import { type AwaitedReadModel, isShown, whenShown } from "../catalogue/whenShown.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
 import type { By } from "../store/log/By.ts"
@@ -51,18 +51,18 @@ export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEdit
   const vendorCommand = (by: By, decide: (state: CatalogueState) => CatalogueDecision): Promise<Position> =>
     command(by, noVendor, decide).catch(async (error) => {
       // What was taken away at once is gone from the pages when this is answered.
-      if (error instanceof NeedsSecondPerson) await isShown(catalogue, error.waiting.position)
+      if (error instanceof NeedsSecondPerson) await isInReadModel(catalogue, error.waiting.position)
       throw error
     })
   const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {
     const position = await vendorCommand(by, (state) => decide(state, vendor))
-    return whenShown(catalogue, position, async () => vendor)
+    return awaitReadModel(catalogue, position, async () => vendor)
   }
   return {
     changeCategory: async (id, edit, by) => {
       const position = await command(by, "No category has this id.", (state) => changeCategory(state, id, edit))
       const category = async () => (await reads.upToDate()).categories.find((known) => known.id === id) ?? null
-      return whenShown(catalogue, position, category)
+      return awaitReadModel(catalogue, position, category)
     },
     addVendor: (vendor, by) => keepVendor(vendor, by, defineVendor),
     changeVendor: (vendor, by) => keepVendor(vendor, by, changeVendor),
@@ -73,7 +73,7 @@ export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEdit
         changed = "events" in decision ? decision.events.length : 0
         return decision
       })
-      return whenShown(catalogue, position, async () => ({ changed }))
+      return awaitReadModel(catalogue, position, async () => ({ changed }))
     }
   }
 }

@@ -11,9 +11,9 @@ import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/text/VisibleText"
 import { authorityOf } from "@driverdex/fixtures/catalogue/PullSources"
+import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { decidableEventsOf } from "../catalogue/driverEvents.ts"
-import { type AwaitedReadModel, isShown } from "../catalogue/whenShown.ts"
 import type { ChangesReport, ChangesRequest, ChangesWaiting } from "../contract/Changes.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../store/log/By.ts"
@@ -110,7 +110,7 @@ export const makeChanges = ({
     }
     if (request.dryRun) report.wouldWait = await wouldWait(report.removals, actor)
     else await held.note(judgedReleases(plans), { actor, requestId })
-    return report.answer(position, await isShown(catalogue, position))
+    return report.answer(position, await isInReadModel(catalogue, position))
   }
 })
 

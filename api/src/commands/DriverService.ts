@@ -15,9 +15,9 @@ import type { DriverState } from "@driverdex/domain/decide/DriverState"
 import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Revision, StoredEvent } from "@driverdex/domain/events/Log"
+import { type AwaitedReadModel, awaitReadModel } from "../catalogue/awaitReadModel.ts"
 import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
 import { decidableEventsOf, driverStateOf } from "../catalogue/driverEvents.ts"
-import { type AwaitedReadModel, whenShown } from "../catalogue/whenShown.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded as NotShown } from "../contract/Recorded.ts"
 import type { By } from "../store/log/By.ts"
@@ -77,7 +77,7 @@ export const makeDrivers = (options: DriversOptions): Drivers => {
   const formRules = () => context().then((rules) => ({ ...rules, recordOf }))
 
   const driverAt = (key: string, position: Position): Promise<Driver | NotShown> =>
-    whenShown(catalogue, position, () => findByKey(reads, key))
+    awaitReadModel(catalogue, position, () => findByKey(reads, key))
 
   return {
     add: async (form, by, idempotencyKey) => {
@@ -109,7 +109,7 @@ export const makeDrivers = (options: DriversOptions): Drivers => {
     remove: async (id, by) => {
       const key = await existingKey(reads, id)
       const position = await command(key, by, (_, state) => eventsOrProblem(removeDriver(state)))
-      const shown = await whenShown(catalogue, position, async () => true as const)
+      const shown = await awaitReadModel(catalogue, position, async () => true as const)
       return shown === true ? undefined : shown
     },
     undo: async (id, revision, by) => {
@@ -132,7 +132,11 @@ export const makeDrivers = (options: DriversOptions): Drivers => {
         undone = undoing.events.length > 0
         return undoing.events
       })
-      return whenShown(catalogue, position, async () => ({ driver: await findByKey(reads, key), preserved, undone }))
+      return awaitReadModel(catalogue, position, async () => ({
+        driver: await findByKey(reads, key),
+        preserved,
+        undone
+      }))
     }
   }
 }

@@ -10,8 +10,8 @@ import { downloadsOf } from "@driverdex/domain/downloads/aggregate"
 import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { UndecodableEvent, upcast } from "@driverdex/domain/events/Upcast"
+import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
-import { type AwaitedReadModel, isShown } from "../catalogue/whenShown.ts"
 import type { CorrectedCount, CorrectionRequest, MadeCorrection } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../store/log/By.ts"
@@ -83,7 +83,7 @@ export const makeCorrections = (options: CorrectionsOptions): Corrections => {
         by,
         "Someone else is correcting downloads. Please try again."
       )
-      const shown = await isShown(downloads, position)
+      const shown = await isInReadModel(downloads, position)
       return { subject, day, ...count, ...(shown ? {} : { shown: false as const }) }
     },
     list: async () => {

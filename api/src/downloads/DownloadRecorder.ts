@@ -7,8 +7,8 @@ import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { DownloadEvent } from "@driverdex/domain/events/Event"
 import type { Position } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
+import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
 import { utcDay } from "../catalogue/downloadStats.ts"
-import { type AwaitedReadModel, isShown } from "../catalogue/whenShown.ts"
 import { Problem } from "../contract/Problem.ts"
 import { makeBatching } from "../platform/Batching.ts"
 import { type EventStore, type Outcome, StoreUnavailable } from "../store/log/EventStore.ts"
@@ -171,7 +171,7 @@ export const makeDownloadRecorder = (options: DownloadRecorderOptions): Download
     }
     const last = Math.max(0, ...recorded.map(({ position }) => position ?? 0))
     // The download is recorded by now: a count that is not shown yet is no reason to refuse it.
-    await isShown(downloads, last, AFTERWARDS_MS)
+    await isInReadModel(downloads, last, AFTERWARDS_MS)
     return results
   }
 

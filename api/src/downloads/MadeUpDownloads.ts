@@ -14,9 +14,9 @@ import { areMadeUp as areShownMadeUp, countDownloads } from "@driverdex/projecti
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Sql } from "postgres"
+import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
 import { utcDay } from "../catalogue/downloadStats.ts"
-import { type AwaitedReadModel, isShown } from "../catalogue/whenShown.ts"
 import type { Generated, GenerateRequest } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
 import { attempt } from "../http/Failures.ts"
@@ -73,7 +73,7 @@ export const makeMadeUpDownloads = (options: MadeUpDownloadsOptions): MadeUpDown
       )
     )
   })
-  const isShownBy = (position: Position) => attempt(() => isShown(downloads, position))
+  const isShownBy = (position: Position) => attempt(() => isInReadModel(downloads, position))
   /** Read guides and what was corrected away are among them. */
   const refuseOthers = Effect.gen(function* () {
     const head = yield* attempt(() => store.head())

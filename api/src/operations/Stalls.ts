@@ -3,7 +3,7 @@ import type { Position } from "@driverdex/domain/events/Log"
 import type { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import { type Runner, untilStalled } from "@driverdex/projections/Runner"
 import { readSkips, SKIPS_STREAM } from "@driverdex/projections/Skips"
-import type { AwaitedReadModel } from "../catalogue/whenShown.ts"
+import type { AwaitedReadModel } from "../catalogue/awaitReadModel.ts"
 import type { SkipEntry, StalledEvent } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../store/log/By.ts"
@@ -19,7 +19,7 @@ export interface Stalls {
    * @throws Problem 404 for an unknown read model, 409 when it does not stand still exactly there
    */
   readonly skip: (name: string, position: Position, by: By & { readonly reason: string }) => Promise<Position>
-  /** Lets a read model try again after a skip; to be given to `whenShown`. */
+  /** Lets a read model try again after a skip; to be given to `awaitReadModel`. */
   readonly goingOn: (name: string) => AwaitedReadModel
   /** Every skip, newest first. */
   readonly skips: () => Promise<ReadonlyArray<typeof SkipEntry.Type>>

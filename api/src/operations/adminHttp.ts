@@ -4,9 +4,9 @@ import { HttpApiBuilder } from "effect/http-api"
 import type { Actor, Audit } from "../accounts/Audit.ts"
 import type { EditRefusal, OperatorEdit, OperatorEntry, Proven } from "../accounts/Operators.ts"
 import { asking, provenAgain, type SessionServices } from "../accounts/sessionHttp.ts"
+import { awaitReadModel } from "../catalogue/awaitReadModel.ts"
 import type { ReadModelState, ReadModels } from "../catalogue/ReadModels.ts"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
-import { whenShown } from "../catalogue/whenShown.ts"
 import type { Batches } from "../commands/Batches.ts"
 import type { CatalogueEdits } from "../commands/CatalogueEdits.ts"
 import type { Drivers } from "../commands/DriverService.ts"
@@ -123,7 +123,7 @@ export const adminHttp = (services: AdminServices) => {
       .handle("skipEvent", ({ params: { name }, payload: { position, reason } }) =>
         asOperator(async (by) => {
           const at = await stalls.skip(name, position, { ...by, reason })
-          return whenShown(stalls.goingOn(name), at, async () => stateOf(await readModels.states(), name))
+          return awaitReadModel(stalls.goingOn(name), at, async () => stateOf(await readModels.states(), name))
         })
       )
       .handle("skips", () => attempt(() => stalls.skips()))

@@ -1,9 +1,9 @@
 /** What operators' checks of links have found: listed with the catalogue's addresses, and recorded (P-LINK-3, P-LINK-7). */
 import { wouldHide } from "@driverdex/domain/catalogue/LinkState"
 import { type LinkResult, linksStream, recordChecks } from "@driverdex/domain/decide/recordChecks"
+import { isInReadModel } from "../../catalogue/awaitReadModel.ts"
 import { utcDay } from "../../catalogue/downloadStats.ts"
 import { officialLinks, type Standing, standingOf } from "../../catalogue/officialLinks.ts"
-import { isShown } from "../../catalogue/whenShown.ts"
 import { type ChecksReport, LINKS_A_PAGE, type LinkEntry } from "../../contract/Links.ts"
 import type { By } from "../../store/log/By.ts"
 import { checksBatch, readable } from "./checksOfDay.ts"
@@ -70,7 +70,7 @@ const checksOf = ({ commands, catalogue, reads, now }: LinkJudgementsOptions): P
       { actor, ...by, batch },
       "Someone else is recording checks. Please try again."
     )
-    const shown = await isShown(catalogue, position)
+    const shown = await isInReadModel(catalogue, position)
     return {
       day,
       batch,

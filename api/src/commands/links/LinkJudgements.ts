@@ -4,10 +4,10 @@ import { judgeHeld, type TakenBack, takeBackChecks } from "@driverdex/domain/dec
 import { linksStream } from "@driverdex/domain/decide/recordChecks"
 import type { LinkEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
+import { type AwaitedReadModel, isInReadModel } from "../../catalogue/awaitReadModel.ts"
 import type { CatalogueReads } from "../../catalogue/CatalogueReads.ts"
 import { utcDay } from "../../catalogue/downloadStats.ts"
 import { officialLinks } from "../../catalogue/officialLinks.ts"
-import { type AwaitedReadModel, isShown } from "../../catalogue/whenShown.ts"
 import type { LinksJudged } from "../../contract/Links.ts"
 import { Problem } from "../../contract/Problem.ts"
 import type { By } from "../../store/log/By.ts"
@@ -67,7 +67,7 @@ export const makeLinkJudgements = (options: LinkJudgementsOptions): LinkJudgemen
       by,
       "Someone else is recording checks. Please try again."
     )
-    const shown = dryRun || (await isShown(catalogue, position))
+    const shown = dryRun || (await isInReadModel(catalogue, position))
     return {
       addresses: judged.length,
       shown: judged.filter(({ url, state }) => links.isBroken(url) && !state.isBroken).length,

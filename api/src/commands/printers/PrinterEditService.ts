@@ -24,7 +24,7 @@ import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
 import { printerPath, printerTitle } from "@driverdex/domain/printers/printerPath"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { type AwaitedReadModel, isShown } from "../../catalogue/whenShown.ts"
+import { type AwaitedReadModel, isInReadModel } from "../../catalogue/awaitReadModel.ts"
 import type { RevertAnswer } from "../../contract/Admin.ts"
 import type {
   EditedPrinter,
@@ -84,7 +84,7 @@ export const makePrinterEdits = ({ store, commands, catalogue, lists }: PrinterE
       return dryRun ? [] : made.decision.events
     }
     const position = yield* attempt(() => commands.handle({ stream: PRINTERS_STREAM, decide: decideOnce }, by, BUSY))
-    const isOnPages = dryRun || (yield* attempt(() => isShown(catalogue, position)))
+    const isOnPages = dryRun || (yield* attempt(() => isInReadModel(catalogue, position)))
     // A command is decided before it has a position.
     return { decision: made.decision as D, position, ...(isOnPages ? {} : { shown: false as const }) }
   })

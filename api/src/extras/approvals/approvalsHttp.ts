@@ -3,8 +3,8 @@ import { expiryOf, operatorOf, type Proposal, stateOf } from "@driverdex/domain/
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { asking, type SessionServices } from "../../accounts/sessionHttp.ts"
+import { type AwaitedReadModel, isInReadModel } from "../../catalogue/awaitReadModel.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
-import { type AwaitedReadModel, isShown } from "../../catalogue/whenShown.ts"
 import { Api } from "../../contract/Api.ts"
 import type { ApprovalAnswer, ApprovalDecision, ApprovalEntry } from "../../contract/Approvals.ts"
 import { Problem } from "../../contract/Problem.ts"
@@ -112,7 +112,7 @@ const settle = async (
   await note("change-approved")
   const { events, left, position } = await carryOut(commands, proposal, { approver, requestId, dryRun: false })
   await proposals.noteCarriedOut(id, { events, left }, { actor: name, requestId })
-  const shown = await isShown(catalogue, position)
+  const shown = await isInReadModel(catalogue, position)
   return { id, outcome: "approved", events, left, ...(shown ? {} : { shown: false as const }) }
 }
 

@@ -18,7 +18,7 @@ const SENTENCE = "Recorded. It will be shown as soon as the catalogue has caught
  * takes too long, or `read` finds nothing. Never throws: the events are in the log, and a failure would say the opposite. The
  * background work meets the same failure again and reports it (store/log/LogFollower.ts).
  */
-export const whenShown = async <A>(
+export const awaitReadModel = async <A>(
   readModel: AwaitedReadModel,
   position: Position,
   read: () => Promise<A | null>,
@@ -30,5 +30,8 @@ export const whenShown = async <A>(
 }
 
 /** Whether the read model includes the position by now; false under the conditions above. */
-export const isShown = async (readModel: AwaitedReadModel, position: Position, waitMs?: number): Promise<boolean> =>
-  (await whenShown(readModel, position, async () => true, waitMs)) === true
+export const isInReadModel = async (
+  readModel: AwaitedReadModel,
+  position: Position,
+  waitMs?: number
+): Promise<boolean> => (await awaitReadModel(readModel, position, async () => true, waitMs)) === true

@@ -2,8 +2,8 @@ import type { CatalogueContext } from "@driverdex/domain/decide/CatalogueContext
 import type { NewEvent } from "@driverdex/domain/events/Log"
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { describe, expect, it } from "vitest"
+import { type AwaitedReadModel, awaitReadModel } from "../../src/catalogue/awaitReadModel.ts"
 import type { CatalogueReads, CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
-import { type AwaitedReadModel, whenShown } from "../../src/catalogue/whenShown.ts"
 import { makeBatches } from "../../src/commands/Batches.ts"
 import { makeCatalogueEdits } from "../../src/commands/CatalogueEdits.ts"
 import { makeChanges } from "../../src/commands/ChangeService.ts"
@@ -152,12 +152,12 @@ describe("a write that is in the log", () => {
   it("F-05: waits no longer than its limit for a database that is frozen, and leaves no timer behind", async () => {
     const frozen = runnerWith(() => new Promise(() => {}))
     const began = performance.now()
-    expect(await whenShown(frozen, 7, async () => "shown", 50)).toMatchObject({ recorded: true, position: 7 })
+    expect(await awaitReadModel(frozen, 7, async () => "shown", 50)).toMatchObject({ recorded: true, position: 7 })
     expect(performance.now() - began).toBeLessThan(2_000)
     const thawed = runnerWith(async () => {})
-    expect(await whenShown(thawed, 7, async () => "shown", 50)).toBe("shown")
-    expect(await whenShown(thawed, 7, () => new Promise<string>(() => {}), 50)).toMatchObject({ recorded: true })
-    expect(await whenShown(thawed, 7, async () => null, 50)).toMatchObject({ recorded: true })
+    expect(await awaitReadModel(thawed, 7, async () => "shown", 50)).toBe("shown")
+    expect(await awaitReadModel(thawed, 7, () => new Promise<string>(() => {}), 50)).toMatchObject({ recorded: true })
+    expect(await awaitReadModel(thawed, 7, async () => null, 50)).toMatchObject({ recorded: true })
     expect(process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length).toBeLessThan(5)
   })
 })
