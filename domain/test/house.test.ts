@@ -77,7 +77,7 @@ const ADDRESSES = /^(?:routes|commands\/[^/]+)\//
 
 /** May wait by promises (docs/decisions/002): timing is what these are about, and Effect's fibers would change it. */
 const ENGINES =
-  /^(?:store\/|extras\/backups\/|platform\/outgoing\/|(?:catalogue\/(?:CatalogueReads|LiveCatalogue|whenShown)|downloads\/DownloadRecorder|http\/(?:CachedResponses|CachedJson|PageCache)|site\/Pages|extras\/transparency\/LogTree|platform\/(?:Batching|afterListening))\.ts$)/
+  /^(?:store\/|extras\/backups\/|platform\/outgoing\/|(?:catalogue\/(?:CatalogueReader|LiveCatalogue|awaitReadModel)|downloads\/DownloadRecorder|http\/(?:CachedResponses|CachedJson|PageCache)|site\/Pages|extras\/transparency\/LogTree|platform\/(?:Batching|afterListening))\.ts$)/
 
 /** One more thing of its kind is one more file here, however short: a list's form, a source's format, a group of calls, a page of text. */
 const FAMILIES = /^(?:devices\/scan\/forms|sources\/formats|contract|guides|help)\//

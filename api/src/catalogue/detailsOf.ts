@@ -2,7 +2,7 @@
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Effect } from "effect"
 import { Problem } from "../contract/Problem.ts"
-import type { CatalogueSnapshot } from "./CatalogueReads.ts"
+import type { CatalogueSnapshot } from "./CatalogueReader.ts"
 
 /** @throws Problem 404 for an id that no driver has, 410 for one whose driver was removed */
 export const found = <Known>(known: Known | "removed" | undefined): Known => {

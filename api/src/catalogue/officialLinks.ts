@@ -6,7 +6,7 @@ import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { PRINTER_MODELS } from "@driverdex/fixtures/catalogue/PrinterModels"
 import type { LinkEntry, LinkOwner, LinkStanding, LinkSummary } from "../contract/Links.ts"
-import type { CatalogueSnapshot } from "./CatalogueReads.ts"
+import type { CatalogueSnapshot } from "./CatalogueReader.ts"
 
 export type OfficialLink = Omit<typeof LinkEntry.Type, "state" | "standing">
 export type Standing = typeof LinkStanding.Type

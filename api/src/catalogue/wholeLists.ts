@@ -2,13 +2,13 @@
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import type { Respond } from "../http/PreparedResponse.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "./CatalogueReads.ts"
+import type { CatalogueReader, CatalogueSnapshot } from "./CatalogueReader.ts"
 
 /** How `CachedJson` knows the whole list of drivers. */
 export const driversKey = (category?: string, manufacturer?: string): string =>
   JSON.stringify(["drivers", category ?? null, manufacturer ?? null])
 
-export const wholeLists = (reads: CatalogueReads, cachedJson: CachedJson) => {
+export const wholeLists = (reads: CatalogueReader, cachedJson: CachedJson) => {
   const list =
     (key: string, showsCounts: boolean, pick: (snapshot: CatalogueSnapshot) => ReadonlyArray<unknown>): Respond =>
     async (request) => {

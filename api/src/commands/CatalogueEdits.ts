@@ -16,7 +16,7 @@ import type { CatalogueEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent as LogEvent, Position } from "@driverdex/domain/events/Log"
 import { UndecodableEvent } from "@driverdex/domain/events/Upcast"
 import { type AwaitedReadModel, awaitReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
 import type { By } from "../store/log/By.ts"
@@ -37,7 +37,7 @@ export interface CatalogueEdits {
 export interface CatalogueEditsOptions {
   readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
-  readonly reads: CatalogueReads
+  readonly reads: CatalogueReader
 }
 
 export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEditsOptions): CatalogueEdits => {

@@ -12,7 +12,7 @@ import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { HIDDEN_CHARACTERS, isVisibleText } from "@driverdex/domain/text/VisibleText"
 import { authorityOf } from "@driverdex/fixtures/catalogue/PullSources"
 import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { decidableEventsOf } from "../catalogue/driverEvents.ts"
 import type { ChangesReport, ChangesRequest, ChangesWaiting } from "../contract/Changes.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -38,7 +38,7 @@ export interface ChangesOptions {
   readonly store: Pick<EventStore, "head">
   readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
-  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly reads: Pick<CatalogueReader, "upToDate">
   readonly context: () => Promise<CatalogueContext>
   /** Receives what the guards decided about pulled releases. */
   readonly held: Pick<HeldReleases, "note">

@@ -16,7 +16,7 @@ import { undoEvents } from "@driverdex/domain/decide/Undo"
 import type { DriverEvent } from "@driverdex/domain/events/Event"
 import type { Position, Revision, StoredEvent } from "@driverdex/domain/events/Log"
 import { type AwaitedReadModel, awaitReadModel } from "../catalogue/awaitReadModel.ts"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { decidableEventsOf, driverStateOf } from "../catalogue/driverEvents.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded as NotShown } from "../contract/Recorded.ts"
@@ -48,7 +48,7 @@ export interface Drivers {
 export interface DriversOptions {
   readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
-  readonly reads: CatalogueReads
+  readonly reads: CatalogueReader
   readonly context: () => Promise<CatalogueContext>
   readonly newId: () => string
   /** What the sources tell of packages beside the catalogue, also of those that have a record since. */
@@ -177,19 +177,19 @@ const eventsOrProblem = (decision: DriverDecision): ReadonlyArray<DriverEvent> =
 const linesOf = (errors: ReadonlyArray<{ readonly field: string; readonly message: string }>): string =>
   errors.map(({ field, message }) => `${field}: ${message}`).join("\n")
 
-const findByKey = async (reads: CatalogueReads, key: string): Promise<Driver | null> => {
+const findByKey = async (reads: CatalogueReader, key: string): Promise<Driver | null> => {
   const snapshot = await reads.upToDate()
   return snapshot.driver(snapshot.idOf(key) ?? 0) ?? null
 }
 
 /** The key of a driver that may be removed. */
-const knownKey = async (reads: CatalogueReads, id: number): Promise<string> => {
+const knownKey = async (reads: CatalogueReader, id: number): Promise<string> => {
   const key = (await reads.upToDate()).everyKeyOf(id)
   if (key === undefined) throw new Problem({ status: 404, message: "No driver has this id." })
   return key
 }
 
-const existingKey = async (reads: CatalogueReads, id: number): Promise<string> => {
+const existingKey = async (reads: CatalogueReader, id: number): Promise<string> => {
   const snapshot = await reads.upToDate()
   const key = snapshot.keyOf(id)
   if (key !== undefined) return key

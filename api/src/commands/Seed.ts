@@ -11,7 +11,7 @@ import { inOwnSession } from "@driverdex/projections/OwnSession"
 import { ProjectionStalled } from "@driverdex/projections/ProjectionStalled"
 import type { Runner } from "@driverdex/projections/Runner"
 import type { Sql } from "postgres"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { MAX_COMMANDS_A_CALL } from "../contract/Changes.ts"
 import type { Logger } from "../platform/Logger.ts"
 import type { CommandHandler } from "../store/log/CommandHandler.ts"
@@ -20,7 +20,7 @@ import type { Changes } from "./ChangeService.ts"
 
 export interface SeedOnceOptions extends Omit<SeedOptions, "onProgress"> {
   readonly sql: Sql
-  readonly reads: CatalogueReads
+  readonly reads: CatalogueReader
   readonly log: Logger
   /** Receives progress messages of a first start, for display. */
   readonly onProgress: (sentence: string) => void

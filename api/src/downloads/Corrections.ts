@@ -11,7 +11,7 @@ import { subjectKey } from "@driverdex/domain/downloads/Subject"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { UndecodableEvent, upcast } from "@driverdex/domain/events/Upcast"
 import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader, CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import type { CorrectedCount, CorrectionRequest, MadeCorrection } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { By } from "../store/log/By.ts"
@@ -38,7 +38,7 @@ export interface CorrectionsOptions {
   readonly store: EventStore
   readonly commands: CommandHandler
   readonly downloads: AwaitedReadModel
-  readonly reads: CatalogueReads
+  readonly reads: CatalogueReader
   readonly printerModels: ReadonlyMap<number, PrinterModel>
 }
 

@@ -11,7 +11,7 @@ import { type DownloadIntent, recordDownload } from "@driverdex/domain/downloads
 import type { EventData } from "@driverdex/domain/events/Event"
 import type { Position } from "@driverdex/domain/events/Log"
 import type { AwaitedReadModel } from "../catalogue/awaitReadModel.ts"
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import type { GuideAnswer } from "../contract/Drivers.ts"
 import { Problem } from "../contract/Problem.ts"
 import { afterListening } from "../platform/afterListening.ts"

@@ -15,7 +15,7 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Sql } from "postgres"
 import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadModel.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader, CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import type { Generated, GenerateRequest } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
@@ -40,7 +40,7 @@ export interface MadeUpDownloadsOptions {
   readonly sql: Sql
   readonly store: EventStore
   readonly downloads: AwaitedReadModel
-  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly reads: Pick<CatalogueReader, "upToDate">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
   readonly now: () => number
   readonly newId: () => string

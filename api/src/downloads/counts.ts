@@ -5,7 +5,7 @@ import { countDownloads, isCounted } from "@driverdex/projections/downloads/Down
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Sql } from "postgres"
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import type { DownloadCount } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
 import { attempt } from "../http/Failures.ts"

@@ -3,7 +3,7 @@ import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { countDownloads, type GroupRow } from "@driverdex/projections/downloads/DownloadCounts"
 import { ReadModelMismatched } from "@driverdex/projections/Mismatch"
 import type { Sql } from "postgres"
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import type { Status } from "../contract/Status.ts"
 

@@ -5,7 +5,7 @@
 import type { Position } from "@driverdex/domain/events/Log"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { Api } from "../contract/Api.ts"
 import type { NotReady, Ready } from "../contract/Health.ts"
 import { setAsOf } from "../http/AsOf.ts"
@@ -34,7 +34,7 @@ export interface HealthServices {
   readonly canSignIn: () => boolean
   readonly reserve: Pick<DiskReserve, "isLow" | "isScarce" | "freeBytes">
   /** In memory there is nothing until it was read for the first time. */
-  readonly reads: Pick<CatalogueReads, "inMemory" | "confirmedAt">
+  readonly reads: Pick<CatalogueReader, "inMemory" | "confirmedAt">
   /** Where the past of the log was changed, in a sentence; null when it was not. */
   readonly changedPast: () => Promise<string | null>
   readonly database: StoreContact

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import { downloadStats } from "../catalogue/downloadStats.ts"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
 import { wholeLists } from "../catalogue/wholeLists.ts"

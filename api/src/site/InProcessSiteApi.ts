@@ -3,7 +3,7 @@
  * before it is rendered (Pages.ts).
  */
 import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
-import type { CatalogueReads, CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader, CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import { found } from "../catalogue/detailsOf.ts"
 import { downloadStats } from "../catalogue/downloadStats.ts"
 import type { SiteApi } from "../contract/SiteApi.ts"
@@ -20,7 +20,7 @@ import type { Printers } from "../queries/printers/PrinterService.ts"
 import { StoreUnavailable } from "../store/log/EventStore.ts"
 
 interface InProcessOptions {
-  readonly reads: Pick<CatalogueReads, "inMemory">
+  readonly reads: Pick<CatalogueReader, "inMemory">
   readonly hardware: Hardware
   readonly answers: BestAnswers
   readonly search: AnsweredSearch

@@ -1,6 +1,6 @@
 /** The files of the site map, each written once for a state of the catalogue, compressed, with an ETag. */
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
 import { makePageCache } from "../http/PageCache.ts"
 import type { PreparedResponse, ReadRequest } from "../http/PreparedResponse.ts"

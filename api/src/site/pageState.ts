@@ -1,6 +1,6 @@
 /** What a page is about to show the state of: the catalogue's edition, and since when it is true. */
 
-import type { CatalogueReads } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import type { StoreContact } from "../store/log/StoreContact.ts"
 import type { PageState } from "./Pages.ts"
 
@@ -8,7 +8,7 @@ import type { PageState } from "./Pages.ts"
 const SHOWN_AS_OF_MS = 60_000
 
 export const pageState = async (
-  reads: Pick<CatalogueReads, "current">,
+  reads: Pick<CatalogueReader, "current">,
   database: Pick<StoreContact, "lost">,
   now: () => number
 ): Promise<PageState> => {

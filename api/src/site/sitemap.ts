@@ -1,6 +1,6 @@
 /** What search engines receive: which pages there are, and when their drivers last changed (P-SEO-2). */
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { CatalogueSnapshot } from "../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import { escapeXml } from "../http/escapeXml.ts"
 
 export interface SitePath {

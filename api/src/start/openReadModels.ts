@@ -7,7 +7,7 @@ import type { AnyTables, Projection } from "@driverdex/projections/Projection"
 import { makeRunner, type Runner } from "@driverdex/projections/Runner"
 import { withoutSkipped } from "@driverdex/projections/Skips"
 import type { AwaitedReadModel } from "../catalogue/awaitReadModel.ts"
-import { type CatalogueReads, makeCatalogueReads } from "../catalogue/CatalogueReads.ts"
+import { type CatalogueReader, makeCatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { firstOf30Days } from "../catalogue/downloadStats.ts"
 import { PROJECTIONS } from "../catalogue/projections.ts"
 import { makeReadModels, type ReadModels } from "../catalogue/ReadModels.ts"
@@ -35,7 +35,7 @@ export interface JoinedReadModels {
   /** The same without the events that an operator has skipped for the catalogue: rules decide on what it shows. */
   readonly effective: EventStore
   readonly commands: CommandHandler
-  readonly reads: CatalogueReads
+  readonly reads: CatalogueReader
   readonly catalogue: AwaitedRunner
   readonly downloads: AwaitedRunner
   readonly runners: ReadonlyArray<AwaitedRunner>
@@ -80,7 +80,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
   const { sql } = database
   const contacts = [...new Set([stores.database, stores.eventLog])]
   const outdated = await checkLogIdentity({ sql, store: stores.store, projections: PROJECTIONS })
-  const reads = makeCatalogueReads({
+  const reads = makeCatalogueReader({
     sql: stores.lookingUp,
     readLog: stores.store.readLog,
     head: stores.store.head,

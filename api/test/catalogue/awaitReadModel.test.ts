@@ -3,7 +3,7 @@ import type { NewEvent } from "@driverdex/domain/events/Log"
 import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { describe, expect, it } from "vitest"
 import { type AwaitedReadModel, awaitReadModel } from "../../src/catalogue/awaitReadModel.ts"
-import type { CatalogueReads, CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
+import type { CatalogueReader, CatalogueSnapshot } from "../../src/catalogue/CatalogueReader.ts"
 import { makeBatches } from "../../src/commands/Batches.ts"
 import { makeCatalogueEdits } from "../../src/commands/CatalogueEdits.ts"
 import { makeChanges } from "../../src/commands/ChangeService.ts"
@@ -36,7 +36,7 @@ const form = {
   downloadUrl: "/downloads/driver.exe"
 }
 /** What a command reads before it decides is there; what it reads after the append is not. */
-const readsThatFailLater = (before: number, key: string): CatalogueReads => {
+const readsThatFailLater = (before: number, key: string): CatalogueReader => {
   let asked = 0
   const snapshot = { keyOf: () => key, everyKeyOf: () => key, idOf: () => 1001, driver: () => undefined }
   return {
@@ -45,11 +45,11 @@ const readsThatFailLater = (before: number, key: string): CatalogueReads => {
       if (asked > before) throw lost
       return snapshot as unknown as CatalogueSnapshot
     }
-  } as CatalogueReads
+  } as CatalogueReader
 }
 const toldBeside = async () => []
 /** The place of the failure between the append and the answer. */
-const PLACES: ReadonlyArray<readonly [string, AwaitedReadModel, (before: number, key: string) => CatalogueReads]> = [
+const PLACES: ReadonlyArray<readonly [string, AwaitedReadModel, (before: number, key: string) => CatalogueReader]> = [
   ["while the read model is brought forward", runnerWith(fails), readsThatFailLater],
   ["while the answer is read", runnerWith(async () => {}), readsThatFailLater]
 ]

@@ -1,7 +1,7 @@
 /** How long the guide waits for counting, and what it reports: a recorder that hangs, fails, or is late. */
 import { setTimeout as delay } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReader.ts"
 import { Problem } from "../../src/contract/Problem.ts"
 import type { DownloadRecorder, DownloadToRecord } from "../../src/downloads/DownloadRecorder.ts"
 import { makeDownloads } from "../../src/downloads/DownloadService.ts"

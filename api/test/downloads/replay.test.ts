@@ -2,7 +2,7 @@
 import type { ReadLog } from "@driverdex/domain/events/Log"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReader.ts"
 import { type ReplayFilter, replayDownloads } from "../../src/downloads/replay.ts"
 import type { EventStore } from "../../src/store/log/EventStore.ts"
 import { commit, event, newStream, readAll } from "../store/log/commits.ts"

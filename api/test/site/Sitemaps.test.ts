@@ -1,7 +1,7 @@
 /** How often the site map is written, and in whose turn. */
 import { Option } from "effect"
 import { expect, it } from "vitest"
-import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../src/catalogue/CatalogueReader.ts"
 import { makeTurns } from "../../src/http/Turns.ts"
 import { makeSitemaps } from "../../src/site/Sitemaps.ts"
 

@@ -5,7 +5,7 @@ import { linksStream } from "@driverdex/domain/decide/recordChecks"
 import type { LinkEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { type AwaitedReadModel, isInReadModel } from "../../catalogue/awaitReadModel.ts"
-import type { CatalogueReads } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../../catalogue/CatalogueReader.ts"
 import { utcDay } from "../../catalogue/downloadStats.ts"
 import { officialLinks } from "../../catalogue/officialLinks.ts"
 import type { LinksJudged } from "../../contract/Links.ts"
@@ -30,7 +30,7 @@ export interface LinkJudgementsOptions {
   readonly store: Pick<EventStore, "readStream">
   readonly commands: CommandHandler
   readonly catalogue: AwaitedReadModel
-  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly reads: Pick<CatalogueReader, "upToDate">
   /** The database's clock: no process dates a check. */
   readonly now: () => number
 }

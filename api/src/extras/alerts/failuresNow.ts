@@ -1,6 +1,6 @@
 /** What is wrong with the site at this moment, of what an operator has to mend. */
 import { Effect } from "effect"
-import type { CatalogueReads, CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueReader, CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { ReadModels } from "../../catalogue/ReadModels.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
 import { FAILS_OFTEN, type Refreshes, type SourceRuns } from "../../operations/sources/SourceRuns.ts"
@@ -20,7 +20,7 @@ export interface Watched {
   readonly readModels: Pick<ReadModels, "states">
   readonly publicLog: Pick<PublicLog, "changedPast">
   readonly held: Pick<HeldReleases, "list">
-  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly reads: Pick<CatalogueReader, "upToDate">
 }
 
 /** Fails where one of them cannot be told: then nothing is known to be over. */

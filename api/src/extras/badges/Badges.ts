@@ -1,6 +1,6 @@
 /** The badges that other pages embed (P-PUB-6), drawn when someone asks. */
 import { type BadgeSubject, readBadgePath } from "@driverdex/domain/catalogue/badgePath"
-import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
 import type { PreparedResponse, ReadRequest } from "../../http/PreparedResponse.ts"
 import { answerWith, writtenAnswer } from "../../http/WrittenAnswer.ts"

@@ -1,6 +1,6 @@
 /** The feeds of new releases (P-FEED-1), written when facts have changed and someone asks for them. */
 import { readFeedPath } from "@driverdex/domain/catalogue/feedPath"
-import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
 import { makePageCache } from "../../http/PageCache.ts"
 import type { PreparedResponse, ReadRequest } from "../../http/PreparedResponse.ts"

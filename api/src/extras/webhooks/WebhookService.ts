@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import type { Position } from "@driverdex/domain/events/Log"
 import type { Actor } from "../../accounts/Audit.ts"
-import type { CatalogueReads } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../../catalogue/CatalogueReader.ts"
 import { Problem } from "../../contract/Problem.ts"
 import { publicDriver } from "../public-api/publicFacts.ts"
 import { addressProblem, type Delivery, type Entry, type Subscriptions } from "./Subscriptions.ts"
@@ -21,7 +21,7 @@ export interface Webhooks extends Pick<Subscriptions, "list" | "pause" | "resume
 
 export interface WebhooksOptions {
   readonly subscriptions: Subscriptions
-  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly reads: Pick<CatalogueReader, "upToDate">
   readonly head: () => Promise<Position>
   readonly send: SendMessage
   readonly reach: Pick<Reach, "allowLoopback">
@@ -75,7 +75,7 @@ export const makeWebhooks = (options: WebhooksOptions): Webhooks => {
   }
 }
 
-type Snapshot = Awaited<ReturnType<CatalogueReads["upToDate"]>>
+type Snapshot = Awaited<ReturnType<CatalogueReader["upToDate"]>>
 
 const topicErrorOf = (topic: Entry["topic"], catalogue: Snapshot): string | null => {
   switch (topic.of) {

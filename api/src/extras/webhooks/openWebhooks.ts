@@ -4,7 +4,7 @@ import { withoutSkipped } from "@driverdex/projections/Skips"
 import { Effect } from "effect"
 import type { Sql } from "postgres"
 import type { AwaitedReadModel } from "../../catalogue/awaitReadModel.ts"
-import type { CatalogueReads } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../../catalogue/CatalogueReader.ts"
 import { describeError, type Logger } from "../../platform/Logger.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 import type { PublicLog } from "../transparency/PublicLog.ts"
@@ -25,7 +25,7 @@ export interface OpenWebhooksOptions {
   readonly reach: Reach | undefined
   readonly joined: {
     readonly store: EventStore
-    readonly reads: CatalogueReads
+    readonly reads: CatalogueReader
     readonly catalogue: Pick<AwaitedReadModel, "catchUpTo">
     readonly publicLog: Pick<PublicLog, "indexesOf">
   }

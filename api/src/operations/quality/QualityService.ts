@@ -5,7 +5,7 @@ import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
 import type { FailingSource, QualityDriver } from "@driverdex/domain/quality/QualityKinds"
 import { type BoardQuery, type QualityBoard, qualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
-import type { CatalogueReads, CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueReader, CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import { firstOf30Days } from "../../catalogue/downloadStats.ts"
 import { brokenLinkOf } from "../../catalogue/driverWire.ts"
 import type { HeldReleases } from "../../commands/HeldReleases.ts"
@@ -20,7 +20,7 @@ export interface Quality {
 }
 
 interface QualityOptions {
-  readonly reads: Pick<CatalogueReads, "upToDate">
+  readonly reads: Pick<CatalogueReader, "upToDate">
   readonly counts: Pick<UnansweredCounts, "mostAsked">
   readonly held: Pick<HeldReleases, "list">
   readonly sourceRuns: Pick<SourceRuns, "last">

@@ -1,12 +1,12 @@
 /** Whether the site answers a question at this moment: from the catalogue, the best answers and the device tables in memory. */
 
-import type { CatalogueReads } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueReader } from "../../catalogue/CatalogueReader.ts"
 import type { BestAnswers } from "../../queries/answers/BestAnswers.ts"
 import type { Hardware } from "../../queries/devices/HardwareAnswers.ts"
 import type { Knowledge } from "../../queries/unanswered/Unanswered.ts"
 
 interface KnowledgeOptions {
-  readonly reads: Pick<CatalogueReads, "inMemory">
+  readonly reads: Pick<CatalogueReader, "inMemory">
   readonly answers: Pick<BestAnswers, "answer">
   readonly hardware: Pick<Hardware, "isUnknown">
 }

@@ -6,7 +6,7 @@ import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
 import { TEXT_LIMITS } from "@driverdex/domain/catalogue/FactLimits"
 import { keyOfPackage, type NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import { type PullSource, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
-import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { Beside, SourceRead } from "./SourceRuns.ts"
 
 type Records = Pick<CatalogueSnapshot, "rows" | "idOf">

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { CatalogueSnapshot } from "../../catalogue/CatalogueReads.ts"
+import type { CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
 import { Api } from "../../contract/Api.ts"
 import { Problem } from "../../contract/Problem.ts"

@@ -36,7 +36,7 @@ export interface Seen {
   readonly asOf: number | null
 }
 
-export interface CatalogueReads {
+export interface CatalogueReader {
   /**
    * For visitors: the state at least as new as everything acknowledged before the call, if the database confirms it
    * within a fifth of a second; else the last known state. Fails only when nothing is known yet.
@@ -58,7 +58,7 @@ export interface CatalogueReads {
   readonly acknowledged: (projection: string, position: Position) => void
 }
 
-export interface CatalogueReadsOptions {
+export interface CatalogueReaderOptions {
   readonly sql: Sql
   /** The log that the tables are folded from. */
   readonly readLog: ReadLog
@@ -76,14 +76,14 @@ const MAX_WAITING = 10_000
 const PATIENCE_MS = 200
 const OWN_WRITE_PATIENCE_MS = 1_000
 
-export const makeCatalogueReads = ({
+export const makeCatalogueReader = ({
   sql,
   readLog,
   head,
   contact,
   sinceDay,
   now
-}: CatalogueReadsOptions): CatalogueReads => {
+}: CatalogueReaderOptions): CatalogueReader => {
   const identity = identityOf(readLog)
   const today = () => utcDay(now())
   let live: MarkedCatalogue | null = null
