@@ -1,7 +1,7 @@
 /** Asking for a driver or only for its installation guide (P-DL-1, P-DL-2). In the browser only. */
 import type { Answer } from "@driverdex/api/contract/Calls"
-import { newAttempt } from "./attempt.ts"
 import { addressOf, call, wantCurrentAnswers } from "./http.ts"
+import { newIdempotencyKey } from "./idempotency-key.ts"
 
 /** 'guide' is recorded but not counted; 'download' counts. */
 export type Intent = "guide" | "download"
@@ -24,7 +24,7 @@ export type RequestGuide = (intent: Intent, names?: DownloadNames) => Promise<Gu
 export const guideRequests = (id: number): RequestGuide => {
   const failed = new Map<Intent, string>()
   return async (intent, names) => {
-    const key = failed.get(intent) ?? newAttempt()
+    const key = failed.get(intent) ?? newIdempotencyKey()
     failed.set(intent, key)
     const payload = { intent, ...names }
     const headers = { "Idempotency-Key": key }

@@ -1,7 +1,7 @@
 /** What visitors send to the operator: contact messages and privacy requests, where the inbox is on (P-PRIV-2). */
 import type { Sent } from "@driverdex/api/contract/Calls"
-import { newAttempt } from "./attempt.ts"
 import { call } from "./http.ts"
+import { newIdempotencyKey } from "./idempotency-key.ts"
 
 /**
  * A retry after a failure uses the same key: where only the response was lost, the same text is stored once. To the
@@ -10,7 +10,7 @@ import { call } from "./http.ts"
 const sender = <Text>(send: (text: Text, key: string) => Promise<unknown>): ((text: Text) => Promise<void>) => {
   let failed: string | undefined
   return async (text) => {
-    failed ??= newAttempt()
+    failed ??= newIdempotencyKey()
     await send(text, failed)
     failed = undefined
   }

@@ -4,9 +4,9 @@ import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import { formOf, formOfNew, NEW_DRIVER, validateDriverForm } from "@driverdex/domain/forms/driverForm"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react"
-import { newAttempt } from "../../client/attempt.ts"
 import { categoriesQuery } from "../../client/catalogue.ts"
 import { HttpError } from "../../client/http.ts"
+import { newIdempotencyKey } from "../../client/idempotency-key.ts"
 import { problemText } from "../../client/problem-text.ts"
 import { isRecorded } from "../../client/recorded.ts"
 import { useApi } from "../../client/use-api.ts"
@@ -83,7 +83,7 @@ export const useDriverForm = ({ driver, told }: Begun, onSaved: () => void): Dri
   const save = async () => {
     const form = { ...values, ...(reason.trim() === "" ? {} : { reason: reason.trim() }) }
     if (driver !== undefined) return changeDriver(driver.id, form, base.revision)
-    if (attempt.current.values !== values) attempt.current = { values, key: newAttempt() }
+    if (attempt.current.values !== values) attempt.current = { values, key: newIdempotencyKey() }
     const isNewAt = told === undefined ? {} : { newInSource: `${told.source.id}/${told.package}` }
     return addDriver({ ...form, ...isNewAt }, attempt.current.key)
   }

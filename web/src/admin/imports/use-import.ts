@@ -3,7 +3,7 @@ import { MAX_BYTES_PER_CALL } from "@driverdex/domain/importing/jsonSize"
 import { type ReadRow, UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { newAttempt } from "../../client/attempt.ts"
+import { newIdempotencyKey } from "../../client/idempotency-key.ts"
 import { problemText } from "../../client/problem-text.ts"
 import { announce } from "../../ui/feedback/announcer.ts"
 import { refreshCatalogue } from "../queries/admin-drivers.ts"
@@ -52,7 +52,7 @@ export const useImport = () => {
     setReport(null)
     setStage(dryRun ? "previewing" : "importing")
     stopper.current = new AbortController()
-    const name = dryRun ? `preview-${newAttempt().slice(0, 8)}` : batchName(new Date())
+    const name = dryRun ? `preview-${newIdempotencyKey().slice(0, 8)}` : batchName(new Date())
     setBatch(name)
     try {
       // Read for the preview; the run imports exactly what was previewed.
@@ -109,4 +109,4 @@ export const useImport = () => {
 
 /** Sorts by time and is unique; operators read it in a driver's record and when they revert. */
 const batchName = (now: Date): string =>
-  `web-${now.toISOString().slice(0, 19).replaceAll(":", "-")}-${newAttempt().slice(0, 6)}`
+  `web-${now.toISOString().slice(0, 19).replaceAll(":", "-")}-${newIdempotencyKey().slice(0, 6)}`

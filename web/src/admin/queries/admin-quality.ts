@@ -2,8 +2,8 @@
 
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { newAttempt } from "../../client/attempt.ts"
 import { HttpError } from "../../client/http.ts"
+import { newIdempotencyKey } from "../../client/idempotency-key.ts"
 import { adminCall } from "./admin-calls.ts"
 import { applyChanges, type ChangesReport } from "./admin-imports.ts"
 
@@ -22,7 +22,7 @@ export const qualityQuery = (kind: QualityKind | null, limit: number) =>
 
 /** By a batch of its own; entries of the record can be undone. Rejects with the server's sentence where it refuses. */
 export const confirmFact = async (edit: object | null): Promise<ChangesReport> => {
-  const batch = `confirmed-${newAttempt().slice(0, 8)}`
+  const batch = `confirmed-${newIdempotencyKey().slice(0, 8)}`
   const report = await applyChanges({
     batch,
     source: "catalogue",
