@@ -1,7 +1,7 @@
 /** Reads `/api/v1` call by call, within the limit of a network, and says whether an answer is still the same. */
 import { setTimeout as delay } from "node:timers/promises"
 import { retryAfter } from "@driverdex/api/outgoing/retryAfter"
-import { patiently } from "../files/patiently.ts"
+import { withRetries } from "../files/withRetries.ts"
 import { EXIT, Failure } from "../verb/Failure.ts"
 import { Refused, Unreachable } from "../verb/refusals.ts"
 
@@ -43,7 +43,7 @@ export function v1Reader({ address, signal, onWait }: V1ReaderOptions): V1Reader
   }
   const call = async (path: string, headers: Record<string, string> = {}): Promise<Raw> => {
     try {
-      return await patiently(() => once(path, headers), {
+      return await withRetries(() => once(path, headers), {
         sleep: async (seconds) => sleep(seconds * 1000),
         signal,
         isUnderWay: () => isUnderWay,

@@ -11,8 +11,8 @@ import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { repeatedKeys } from "@driverdex/domain/importing/repeatedKeys"
 import type { ChangesAnswer, ChangesCall, Client } from "../verb/client.ts"
 import { Failure } from "../verb/Failure.ts"
-import { patiently } from "./patiently.ts"
 import { emptyReport, noteAnswer, noteUnreadable, type RunReport } from "./RunReport.ts"
+import { withRetries } from "./withRetries.ts"
 
 /** A command with the line of the file that it comes from, or why that line cannot be read. */
 export type ReadCommand =
@@ -40,7 +40,7 @@ export async function sendCommands(run: Run): Promise<RunReport> {
   const flush = async () => {
     const commands = chunk
     if (commands.length > 0) {
-      const answer = await patiently(() => run.send({ ...run.call, commands }), {
+      const answer = await withRetries(() => run.send({ ...run.call, commands }), {
         sleep: run.sleep,
         signal: run.signal,
         isUnderWay: () => report.position !== null,

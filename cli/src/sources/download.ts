@@ -82,7 +82,7 @@ const refresh = async (
   address: string
 ): Promise<Omit<Late, "path"> | undefined> => {
   const before = downloads.validators(path, address)
-  const answer = await patiently(fetch, address, conditionsOf(before))
+  const answer = await withRetries(fetch, address, conditionsOf(before))
   if (answer.status === 304 && Object.keys(before).length > 0) {
     await downloads.confirm(path, now)
     return undefined
@@ -92,7 +92,7 @@ const refresh = async (
   if (as !== undefined && as < (downloads.newest(path)?.as ?? ""))
     return { sentence: `${answer.url} leads back to an earlier file, ${as}.`, isOther: true }
   const file =
-    as === undefined ? answer : await patiently(fetch, new URL(as.slice(as.lastIndexOf("/") + 1), address).href)
+    as === undefined ? answer : await withRetries(fetch, new URL(as.slice(as.lastIndexOf("/") + 1), address).href)
   const { status, url } = file
   if (status !== 200) return { sentence: `${url} answered ${status}.`, isOther: false }
   const body = unpacked(file.body, path, unpack)
@@ -114,7 +114,7 @@ const unpacked = (body: Buffer, path: string, unpack: Download["unpack"]): Buffe
 }
 
 /** The fetcher waits as long as the server asks for, within bounds. */
-const patiently = async (
+const withRetries = async (
   fetch: PoliteFetch,
   address: string,
   headers: Readonly<Record<string, string>> = {}

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { officialHostOf } from "@driverdex/domain/catalogue/OfficialHosts"
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
-import { patiently } from "../../files/patiently.ts"
+import { withRetries } from "../../files/withRetries.ts"
 import { allLinks, dueLinks } from "../../manufacturers/allLinks.ts"
 import { checkLinks, type LinkReport } from "../../manufacturers/checkLinks.ts"
 import { makePoliteFetch } from "../../manufacturers/politeFetch.ts"
@@ -69,7 +69,7 @@ const isOfficialFor =
 const toSite = (client: Client, signal: AbortSignal): Parameters<typeof checkLinks>[0]["send"] => {
   let isUnderWay = false
   return async (results) => {
-    const answer = await patiently(() => client.ask((calls) => calls.links.record({ payload: { results } })), {
+    const answer = await withRetries(() => client.ask((calls) => calls.links.record({ payload: { results } })), {
       sleep: (seconds) => wait(seconds * 1000, undefined, { signal }).catch(() => undefined),
       signal,
       isUnderWay: () => isUnderWay,

@@ -7,7 +7,7 @@ import { UnreadableFile } from "@driverdex/domain/importing/RowReader"
 import { FORMATS, type Format } from "@driverdex/domain/importing/readRows"
 import { type Command, Option } from "commander"
 import { openFile } from "../../files/openFile.ts"
-import { patiently } from "../../files/patiently.ts"
+import { withRetries } from "../../files/withRetries.ts"
 import type { Client } from "../../verb/client.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
@@ -109,7 +109,7 @@ function sender(
 ): (rows: ReadonlyArray<SentRow>) => Promise<void> {
   let isUnderWay = false
   return async (rows) => {
-    const answer = await patiently(
+    const answer = await withRetries(
       () => client.ask((calls) => calls.printerEdits.apply({ payload: { ...call, rows } })),
       {
         sleep: (seconds) => wait(seconds * 1000, undefined, { signal }).catch(() => undefined),

@@ -1,7 +1,7 @@
 /** Retries one call when an overloaded server asks for it, or when the connection breaks in the middle of a run. */
 import { Refused, Unreachable } from "../verb/refusals.ts"
 
-export interface Patience {
+export interface RetryOptions {
   /** Waits that long, or less when the signal is aborted. */
   readonly sleep: (seconds: number) => Promise<void>
   /** Aborted: no further attempt is made. */
@@ -15,8 +15,8 @@ const MAX_ATTEMPTS = 8
 const MAX_WAIT_SECONDS = 60
 
 /** Only for calls that may be made twice. */
-export async function patiently<A>(call: () => Promise<A>, patience: Patience): Promise<A> {
-  const { sleep, signal, isUnderWay, onWait } = patience
+export async function withRetries<A>(call: () => Promise<A>, options: RetryOptions): Promise<A> {
+  const { sleep, signal, isUnderWay, onWait } = options
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()
