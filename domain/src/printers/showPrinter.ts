@@ -23,7 +23,7 @@ export interface PrinterCatalogue {
   /** The page of this site about a record, by the record's key. */
   readonly pageOfRecord: (key: string) => string | undefined
   /** Where a maker asks for the model. */
-  readonly makersPage: (maker: string) => string | undefined
+  readonly officialPage: (maker: string) => string | undefined
 }
 
 export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogue: PrinterCatalogue): ShownPrinter => {
@@ -106,12 +106,12 @@ const programOf = (
 const linkOf = (
   resolved: ResolvedPrinter,
   { maker, enter }: Asked,
-  { pageOfRecord, makersPage }: PrinterCatalogue
+  { pageOfRecord, officialPage }: PrinterCatalogue
 ): PrinterSummary["link"] => {
   const lines = makersLines(resolved)
   const record = lines.map((one) => recordOf(one, pageOfRecord)).find((found) => found !== undefined)
   if (record !== undefined) return record
-  const page = lines.find((one) => one?.page !== undefined)?.page ?? makersPage(maker)
+  const page = lines.find((one) => one?.page !== undefined)?.page ?? officialPage(maker)
   return page === undefined ? null : { url: page, label: `${maker}'s own page`, enter }
 }
 

@@ -121,7 +121,7 @@ describe("which driver a printer needs", () => {
   })
 })
 
-const NOTHING = { pageOfRecord: () => undefined, makersPage: () => undefined }
+const NOTHING = { pageOfRecord: () => undefined, officialPage: () => undefined }
 
 describe("the one link of a printer", () => {
   const lines = [{ ...UNIVERSAL, record: "universal-record" }, CLASS]
@@ -135,7 +135,7 @@ describe("the one link of a printer", () => {
       },
       {
         pageOfRecord: (key) => (key === "universal-record" ? "/drivers/7/universal" : undefined),
-        makersPage: (maker) => (maker === "Maker" ? "https://maker.example/" : undefined)
+        officialPage: (maker) => (maker === "Maker" ? "https://maker.example/" : undefined)
       }
     ).link
 
@@ -160,7 +160,7 @@ describe("the one link of a printer", () => {
         showPrinter(
           facts({}),
           { lines: [], brands: [], rules: [rule({ verdict: "maker-page" })] },
-          { ...NOTHING, makersPage: () => page }
+          { ...NOTHING, officialPage: () => page }
         ).steps[0]?.title
     )
     expect([known, unknown]).toEqual(["Open Maker's page", "Find Maker's own page"])

@@ -175,7 +175,7 @@ const printerCatalogue = (
     const name = id === undefined ? undefined : driver(id)?.name
     return id === undefined || name === undefined ? undefined : driverPath({ id, name })
   },
-  makersPage: (brand) => {
+  officialPage: (brand) => {
     const { page, maker = brand } = brands.find((one) => one.brand === brand) ?? {}
     const vendor = vendors.get(maker)
     // What an operator has set goes before the tables.

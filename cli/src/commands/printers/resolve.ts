@@ -33,7 +33,7 @@ async function resolvePrinterText(
   if (at === undefined) throw new Failure(`No list names a printer called ${text}. Write its maker and its model.`)
   const printer = showPrinter(table.model(at), tables, {
     pageOfRecord: () => undefined,
-    makersPage: (maker) => tables.brands.find(({ brand }) => brand === maker)?.page
+    officialPage: (maker) => tables.brands.find(({ brand }) => brand === maker)?.page
   })
   await print({
     json,
