@@ -187,14 +187,14 @@ export const makeCatalogueReader = ({
       ? OWN_WRITE_PATIENCE_MS
       : PATIENCE_MS
   /** The look-up's answer, or what is held when it fails or takes too long; it goes on then, for two would change the same. */
-  const patiently = (looking: Promise<MarkedCatalogue>, marked: MarkedCatalogue): Promise<Seen> =>
+  const currentWithinPatience = (looking: Promise<MarkedCatalogue>, marked: MarkedCatalogue): Promise<Seen> =>
     new Promise((resolve) => {
       let waited = 0
-      let callOff = () => {}
+      let cancelTimer = () => {}
       const wait = () => {
         const most = patience(live ?? marked)
         if (waited < most) {
-          callOff = afterListening(most - waited, wait)
+          cancelTimer = afterListening(most - waited, wait)
           waited = most
           return
         }
@@ -208,7 +208,7 @@ export const makeCatalogueReader = ({
           (found) => resolve({ catalogue: found, asOf: found.asOf }),
           () => resolve(fromMemory(live ?? marked))
         )
-        .finally(() => callOff())
+        .finally(() => cancelTimer())
     })
   // One look-up and one limit for all who wait for it: this is called for every answer of the site.
   let lookUp: Promise<MarkedCatalogue> | undefined
@@ -222,12 +222,12 @@ export const makeCatalogueReader = ({
           return { catalogue, asOf: catalogue.asOf }
         })
       }
-      const waitsInVain = isOverdue && patience(live) === PATIENCE_MS
-      if (waitsInVain || contact.lost() !== null) return Promise.resolve(fromMemory(live))
+      const isLookupOverdue = isOverdue && patience(live) === PATIENCE_MS
+      if (isLookupOverdue || contact.lost() !== null) return Promise.resolve(fromMemory(live))
       const looking = ask()
       if (answer === undefined || looking !== lookUp) {
         lookUp = looking
-        answer = patiently(looking, live)
+        answer = currentWithinPatience(looking, live)
       }
       return answer
     },

@@ -92,22 +92,22 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
       const onRecorded = (position: Position) => {
         recordedAt = position
       }
-      const asFarAsKnown = () => {
+      const resolveWithKnown = () => {
         // The recorder itself is not done: the next reader must see the count, or since when the answer is true.
         if (recordedAt !== null) options.acknowledged(recordedAt)
         resolve(recordedAt !== null)
       }
       const leastMs = waitMs / LATE_SHARE
       const leftMs = Math.min(waitMs, Math.max(leastMs, WHOLE_WAIT * waitMs - waitedMs))
-      const callOff = afterListening(isLate() ? leastMs : leftMs, asFarAsKnown)
+      const cancelTimer = afterListening(isLate() ? leastMs : leftMs, resolveWithKnown)
       recorder
         .record({ ...download, onRecorded })
         .then(resolve, (error: unknown) => {
           if (error instanceof Problem) return reject(error)
           if (!isPassing(error)) onError(error)
-          return asFarAsKnown()
+          return resolveWithKnown()
         })
-        .finally(callOff)
+        .finally(cancelTimer)
     })
 
   return {
@@ -126,7 +126,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
         wanted.kind === "model"
           ? [wanted.model.supportUrl, wanted.model.brand]
           : [wanted.driver.downloadUrl, wanted.driver.manufacturer]
-      if (!leadsThere(catalogue, address, manufacturer)) {
+      if (!isOfficialLink(catalogue, address, manufacturer)) {
         throw new Problem({ status: 404, message: "No official address is known for this driver." })
       }
       return new URL(address).href
@@ -134,7 +134,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
   }
 }
 
-const leadsThere = ({ vendors, links }: CatalogueSnapshot, address: string, manufacturer: string): boolean =>
+const isOfficialLink = ({ vendors, links }: CatalogueSnapshot, address: string, manufacturer: string): boolean =>
   officialHostOf(address, vendors.get(manufacturer)) !== null && !links.isBroken(address)
 
 const find = (snapshot: CatalogueSnapshot, printerModels: ReadonlyMap<number, PrinterModel>, id: number) => {
@@ -157,7 +157,7 @@ const describe = (
   if (wanted.kind === "model") {
     const { model } = wanted
     const facts = { subject: { kind: "model", id: model.id }, category: "Printers", manufacturer: model.brand } as const
-    const isOfficial = leadsThere(catalogue, model.supportUrl, model.brand)
+    const isOfficial = isOfficialLink(catalogue, model.supportUrl, model.brand)
     return { facts, guide: guideForModel(model, { isOfficial }) }
   }
   const { key, driver } = wanted

@@ -40,6 +40,6 @@ export class NoAnswerInTime extends Error {
  */
 export const inTime = <A>(ms: number, call: () => Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {
-    const callOff = afterListening(ms, () => reject(new NoAnswerInTime(`No answer within ${ms} ms.`)))
-    call().then(resolve, reject).finally(callOff)
+    const cancelTimer = afterListening(ms, () => reject(new NoAnswerInTime(`No answer within ${ms} ms.`)))
+    call().then(resolve, reject).finally(cancelTimer)
   })

@@ -122,23 +122,23 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
 
   /** One bounded query; a connection that was cut during it proves nothing, so the query is repeated on another. */
   const look = async (): Promise<void> => {
-    const callOff = afterListening(LATE_MS, () => {
+    const cancelTimer = afterListening(LATE_MS, () => {
       isLate = true
     })
     for (const end = performance.now() + answerMs; ; ) {
       try {
         const isReadOnly = await inTime(Math.max(MIN_PAUSE_MS, end - performance.now()), ask)
-        callOff()
+        cancelTimer()
         isLate = false
         find()
         // A full disk is only detected by writing.
         if (isReadOnly || refusing?.cause === READ_ONLY) takesWrites(isReadOnly ? READ_ONLY : null)
         return
       } catch (error) {
-        if (stopped) return callOff()
+        if (stopped) return cancelTimer()
         giveUp()
         if (isCut(error) && performance.now() < end) continue
-        callOff()
+        cancelTimer()
         isLate = true
         lose(causeOfLoss(error))
         return

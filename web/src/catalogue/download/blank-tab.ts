@@ -25,7 +25,7 @@ export const openBlankTab = (title: string): BlankTab | null => {
  * Leads the tab to the path once the answer is there, and closes it when the answer is a failure.
  * @throws what `answer` rejects with.
  */
-export const leadTab = async <A>(tab: BlankTab | null, path: string, answer: Promise<A>): Promise<A> => {
+export const redirectTab = async <A>(tab: BlankTab | null, path: string, answer: Promise<A>): Promise<A> => {
   try {
     const given = await answer
     tab?.goTo(path)

@@ -13,7 +13,7 @@ import {
 import { DRIVERS_KEY } from "../../client/drivers.ts"
 import { whenUsed } from "../../ui/loading/when-used.ts"
 import { showToast } from "../../ui/overlay/toast-store.ts"
-import { type BlankTab, leadTab, openBlankTab } from "./blank-tab.ts"
+import { type BlankTab, openBlankTab, redirectTab } from "./blank-tab.ts"
 
 export interface DriverDialog {
   readonly open: boolean
@@ -89,7 +89,7 @@ const ask = async (
   requestGuide: () => ReturnType<RequestGuide>
 ): Promise<GuideAnswer | null> => {
   try {
-    const answer = await leadTab(tab, downloadFilePath(driver.id), requestGuide())
+    const answer = await redirectTab(tab, downloadFilePath(driver.id), requestGuide())
     if (tab !== null) {
       showToast({ title: "Download Started", description: `${driver.name} download initiated` })
     }

@@ -1,7 +1,7 @@
 /** A model card's state (P-PRN-16): the dialog, and the download that may be under way. */
 import type { PrinterModel } from "@driverdex/domain/catalogue/PrinterModel"
 import { startTransition, useState } from "react"
-import { leadTab, openBlankTab } from "../../../catalogue/download/blank-tab.ts"
+import { openBlankTab, redirectTab } from "../../../catalogue/download/blank-tab.ts"
 import { downloadFilePath, guideRequests } from "../../../client/downloads.ts"
 import { showToast } from "../../../ui/overlay/toast-store.ts"
 import { modelLink } from "./model-link.ts"
@@ -37,7 +37,7 @@ export const useModelDownload = (model: PrinterModel): ModelDialog => {
     setPending("download")
     try {
       const names = { printerModel: model.modelNumber, printerName: model.fullName }
-      await leadTab(tab, downloadFilePath(model.id), requestGuide("download", names))
+      await redirectTab(tab, downloadFilePath(model.id), requestGuide("download", names))
       if (tab !== null) showToast({ title: "Download Started", description: `${model.fullName} download initiated` })
       setRefusedTabs((count) => (tab === null && officialHost !== undefined ? count + 1 : 0))
       setOpen((before) => before || tab === null)
