@@ -1,9 +1,9 @@
 /** What the search page shows when no driver is found, with what usually helps, or when only others come close. */
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import { EmptyListHelp } from "../catalogue/listing/empty-list-help.tsx"
 import { MakerLink } from "../catalogue/listing/maker-link.tsx"
 import { type MakerRequest, namedMakerQuery } from "../catalogue/listing/named-maker.ts"
-import { WaysOn } from "../catalogue/listing/ways-on.tsx"
 import { answerQuery, isAnswered } from "../client/answers.ts"
 import { useApi } from "../client/use-api.ts"
 import { buttonClass } from "../ui/button.tsx"
@@ -22,7 +22,7 @@ export const NoMatch = ({ close, ...search }: NothingFoundProps & { readonly clo
 const NothingFound = ({ query, filters }: NothingFoundProps) => {
   const { data: answered } = useQuery(answerQuery(useApi(), query))
   const maker = <MakerAnswer query={query} request={{ ...filters, q: query }} />
-  const waysOn = <WaysOn category={filters["category"]} pasteInto="the search box above" />
+  const waysOn = <EmptyListHelp category={filters["category"]} pasteInto="the search box above" />
   const clear =
     Object.keys(filters).length > 0 ? (
       <Link to="/search" search={query === "" ? {} : { q: query }} className={`${buttonClass("solid")} mt-4`}>

@@ -48,7 +48,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   "catalogue/listing/listing-columns.tsx": LIST,
   "catalogue/listing/marks-legend.tsx": FIXED,
   "catalogue/row/row-facts.tsx": PART,
-  "catalogue/listing/ways-on.tsx":
+  "catalogue/listing/empty-list-help.tsx":
     "Links without state; test/server/pages.test.ts reads them, journeys/a11y.e2e.ts opens the page.",
   "catalogue/details/copy-text.tsx": PART,
   "catalogue/details/details-section.tsx": PART,

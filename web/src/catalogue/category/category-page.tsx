@@ -14,7 +14,7 @@ import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import type { ListAddress } from "../listing/define-list-page.ts"
 import { DriverList } from "../listing/driver-list.tsx"
 import { ListingColumns } from "../listing/listing-columns.tsx"
-import { FilterChips, MarksLegend, WaysOn } from "../listing/listing-parts.ts"
+import { EmptyListHelp, FilterChips, MarksLegend } from "../listing/listing-parts.ts"
 import { categoryList } from "./category-list.ts"
 
 interface CategoryPageProps {
@@ -68,7 +68,7 @@ export const CategoryPage = ({ name, search, fromServer }: CategoryPageProps) =>
                 ) : (
                   `No drivers are currently available for ${name}.`
                 )}
-                <WaysOn request={state} />
+                <EmptyListHelp request={state} />
               </EmptyState>
             }
           />

@@ -12,7 +12,7 @@ import type { ListName, ListQuery, ListView } from "@driverdex/domain/search/lis
 import { MAX_TEXT_LENGTH } from "@driverdex/domain/search/rules/match"
 import { loadList } from "../../client/list/load.ts"
 import type { LoadContext } from "../../client/list/load-context.ts"
-import { loadListingParts, WaysOn } from "./listing-parts.ts"
+import { EmptyListHelp, loadListingParts } from "./listing-parts.ts"
 
 /** The parameters of an address that differ from what goes without saying. */
 export type ListAddress = Record<string, string>
@@ -65,7 +65,7 @@ export const defineListPage = <Sort extends string, Type extends string>({
         const { namedMakerQuery } = await import("./named-maker.ts")
         await Promise.all([
           context.queryClient.prefetchQuery(namedMakerQuery(context.api, state(address))),
-          WaysOn.load()
+          EmptyListHelp.load()
         ])
       }
       return view

@@ -8,7 +8,7 @@ export const ListingSidebar = deferred(async () => (await import("./listing-asid
 export const FilterChips = deferred(async () => (await import("./filter-chips.tsx")).FilterChips)
 export const MarksLegend = deferred(async () => (await import("./marks-legend.tsx")).MarksLegend)
 /** In an empty list. */
-export const WaysOn = deferred(async () => (await import("./ways-on.tsx")).WaysOn)
+export const EmptyListHelp = deferred(async () => (await import("./empty-list-help.tsx")).EmptyListHelp)
 
 /** For `loader`. */
 export const loadListingParts = (context: LoadContext) =>

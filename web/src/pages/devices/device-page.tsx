@@ -9,7 +9,7 @@ import { type Ref, useCallback, useMemo, useRef } from "react"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../../catalogue/listing/listing-columns.tsx"
-import { FilterChips, MarksLegend, WaysOn } from "../../catalogue/listing/listing-parts.ts"
+import { EmptyListHelp, FilterChips, MarksLegend } from "../../catalogue/listing/listing-parts.ts"
 import { useList } from "../../client/list/use-list.ts"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
@@ -121,7 +121,7 @@ export const DevicePage = ({ category, words, search, fromServer }: DevicePagePr
                 <Button look="solid" className="mt-4" onClick={clear}>
                   Clear Search
                 </Button>
-                <WaysOn request={state} />
+                <EmptyListHelp request={state} />
               </EmptyState>
             }
           />

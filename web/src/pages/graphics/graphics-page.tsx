@@ -9,7 +9,7 @@ import { useMemo, useRef } from "react"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DriverList } from "../../catalogue/listing/driver-list.tsx"
 import { ListingColumns } from "../../catalogue/listing/listing-columns.tsx"
-import { FilterChips, MarksLegend, WaysOn } from "../../catalogue/listing/listing-parts.ts"
+import { EmptyListHelp, FilterChips, MarksLegend } from "../../catalogue/listing/listing-parts.ts"
 import { ListedDriver } from "../../catalogue/row/listed-driver.tsx"
 import { useList } from "../../client/list/use-list.ts"
 import { buttonClass } from "../../ui/button.tsx"
@@ -111,7 +111,7 @@ export const GraphicsPage = ({ search, fromServer }: GraphicsPageProps) => {
                     Request Graphics Driver
                   </Link>
                 </p>
-                <WaysOn request={state} />
+                <EmptyListHelp request={state} />
               </EmptyState>
             }
           />

@@ -1,6 +1,6 @@
 /** What the printers page shows when nothing is left (P-PRN-4). */
 import { Link } from "@tanstack/react-router"
-import { WaysOn } from "../../catalogue/listing/ways-on.tsx"
+import { EmptyListHelp } from "../../catalogue/listing/empty-list-help.tsx"
 import { buttonClass } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/feedback/empty-state.tsx"
 
@@ -25,7 +25,7 @@ export const NoPrinters = ({ brand, q, onCleared }: NoPrintersProps) => {
       >
         View All Printer Drivers
       </Link>
-      <WaysOn request={{ manufacturer: brand, q }} />
+      <EmptyListHelp request={{ manufacturer: brand, q }} />
     </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ interface WaysOnProps {
   readonly pasteInto?: string
 }
 
-export const WaysOn = ({ request, category, pasteInto }: WaysOnProps) => (
+export const EmptyListHelp = ({ request, category, pasteInto }: WaysOnProps) => (
   <div className="mt-8 border-t border-border pt-6 text-text">
     <h3 className="text-lg">Other ways to your driver</h3>
     {request !== undefined && (
