@@ -23,7 +23,7 @@ import { isPassing } from "./store/log/isPassing.ts"
 import { EventStoreUnusable } from "./store/log/openEventStore.ts"
 import { StoreAway } from "./store/log/StoreContact.ts"
 import { EmbeddedPostgresFailed } from "./store/postgres/Binaries.ts"
-import { claimDataDir, DataDirTaken } from "./store/postgres/RunningServer.ts"
+import { DataDirTaken, lockDataDir } from "./store/postgres/RunningServer.ts"
 
 const release = readRelease(import.meta.url)
 
@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
   for (const sentence of misspeltSettings(process.env)) log("warn", sentence)
   // Most commands also run next to a server, on the database that it has; a backup claims the folder itself where there is none.
   const isWriter = command === null || (command.noun === "log" && command.verb === "import")
-  const claim = config.databaseUrl === null && isWriter ? await claimDataDir(config.dataDir) : null
+  const claim = config.databaseUrl === null && isWriter ? await lockDataDir(config.dataDir) : null
   if (command !== null) {
     // The exit of the process also stops an embedded database that it has started.
     onEnd(() => process.exit(1))

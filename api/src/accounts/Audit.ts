@@ -3,7 +3,7 @@
  * record in its own statement (Operators.ts, Sessions.ts, Tokens.ts, SecondFactors.ts, downloads/Visitors.ts); here are the rest and the reads.
  */
 import type { Sql } from "postgres"
-import { removeDue } from "../platform/removeDue.ts"
+import { deleteExpired } from "../platform/deleteExpired.ts"
 import { isStorable } from "../store/log/EncodedCommit.ts"
 
 /** Who makes the request, and from which network: /24, or /48 for IPv6. */
@@ -95,13 +95,13 @@ export const makeAudit = (sql: Sql): Audit => ({
   },
   expire: async (at) => {
     const before = (days: number) => sql`at < ${at}::timestamptz - make_interval(days => ${days})`
-    await removeDue(sql, {
+    await deleteExpired(sql, {
       table: "admin.audit",
       due: sql`source is not null and ${before(SIGN_INS_DAYS)} and kind not in ${sql(SIGN_INS)}`,
       by: "at",
       only: "source"
     })
-    return removeDue(sql, {
+    return deleteExpired(sql, {
       table: "admin.audit",
       due: sql`${before(CHANGES_DAYS)} or (${before(SIGN_INS_DAYS)} and kind in ${sql(SIGN_INS)})`,
       by: "at"

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { Sql } from "postgres"
 import { type Scope, TOKEN_PREFIX } from "../contract/TokenScope.ts"
-import { removeDue } from "../platform/removeDue.ts"
+import { deleteExpired } from "../platform/deleteExpired.ts"
 import type { Actor } from "./Audit.ts"
 import type { Operator, Proven } from "./Operators.ts"
 
@@ -151,7 +151,7 @@ export const makeTokens = (sql: Sql): Tokens => {
       return recorded.count === 1
     },
     expire: (at) =>
-      removeDue(sql, {
+      deleteExpired(sql, {
         table: "admin.tokens",
         due: sql`t.expires_on < (${at}::timestamptz at time zone 'UTC')::date - ${RETENTION_DAYS}::int or exists (
           select from admin.operators o where o.name = t.operator and o.generation <> t.generation

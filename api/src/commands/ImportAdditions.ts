@@ -2,7 +2,7 @@
 import type { Sql } from "postgres"
 import { utcDay } from "../catalogue/downloadStats.ts"
 import { Problem } from "../contract/Problem.ts"
-import { removeDue } from "../platform/removeDue.ts"
+import { deleteExpired } from "../platform/deleteExpired.ts"
 
 export interface ImportAdditions {
   /** For one author, as it is recorded. */
@@ -55,7 +55,7 @@ export const makeImportAdditions = ({ sql, most, now }: ImportAdditionsOptions):
     sentence: `This token has added as many drivers today as one may (${most ?? 0}): import it tomorrow, or sign in and import it yourself.`
   }),
   expire: (at) =>
-    removeDue(sql, {
+    deleteExpired(sql, {
       table: "admin.import_additions",
       due: sql`day < (${at}::timestamptz at time zone 'UTC')::date - ${RETENTION_DAYS}::int`,
       by: "day"

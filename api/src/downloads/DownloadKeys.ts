@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto"
 import type { Revision } from "@driverdex/domain/events/Log"
 import type { Sql } from "postgres"
-import { removeDue } from "../platform/removeDue.ts"
+import { deleteExpired } from "../platform/deleteExpired.ts"
 
 export interface Slot {
   readonly stream: string
@@ -94,7 +94,7 @@ export const makeDownloadKeys = ({ sql, inLogDatabase }: DownloadKeysOptions): D
       where k.key = lost.key and k.stream = lost.stream and k.expected is not distinct from lost.expected`
   },
   expire: (at) =>
-    removeDue(sql, {
+    deleteExpired(sql, {
       table: "admin.download_keys",
       due: sql`at < ${new Date(at.getTime() - RETENTION_HOURS * 3_600_000)}`,
       by: "at"

@@ -4,7 +4,7 @@
  */
 import type { Sql } from "postgres"
 import type { Actor } from "../accounts/Audit.ts"
-import { removeDue } from "../platform/removeDue.ts"
+import { deleteExpired } from "../platform/deleteExpired.ts"
 import type { DayLimits } from "./DayShares.ts"
 
 export interface Visitor {
@@ -85,7 +85,7 @@ export const makeVisitors = ({ sql, limits, inLogDatabase }: VisitorsOptions): V
     return new Set(noted.map(({ id }) => id))
   },
   expire: (at) =>
-    removeDue(sql, {
+    deleteExpired(sql, {
       table: "admin.download_visitors",
       due: sql`day < (${at}::timestamptz at time zone 'UTC')::date - ${RETENTION_DAYS}::int`,
       by: "day"

@@ -14,7 +14,7 @@ import type { Config } from "../platform/Config.ts"
 import type { Logger } from "../platform/Logger.ts"
 import { connectPostgres } from "../store/postgres/connect.ts"
 import { runningPostgres } from "../store/postgres/EmbeddedPostgres.ts"
-import { claimDataDir } from "../store/postgres/RunningServer.ts"
+import { lockDataDir } from "../store/postgres/RunningServer.ts"
 import { openDatabase } from "./Database.ts"
 import type { Command } from "./readCommand.ts"
 
@@ -40,7 +40,7 @@ const make = async (config: Config, folder: string, keep: number, log: Logger): 
   const copy = (adminUrl: string) => makeBackup({ adminUrl, cluster: join(place, "cluster"), folder, keep, hasLog })
   const running = runningPostgres(place)
   if (running !== null) return madeSentence(await copy(running.adminUrl), place)
-  await claimDataDir(config.dataDir)
+  await lockDataDir(config.dataDir)
   const database = await openDatabase(config, log)
   try {
     const started = runningPostgres(place)

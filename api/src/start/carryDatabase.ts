@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from "../store/postgres/EmbeddedPostgres.ts"
 import { fetchBinaries, installedBinaries } from "../store/postgres/OlderBinaries.ts"
 import { stopServer } from "../store/postgres/PostgresServer.ts"
 import { readPidFile, runs } from "../store/postgres/Postmaster.ts"
-import { claimDataDir } from "../store/postgres/RunningServer.ts"
+import { lockDataDir } from "../store/postgres/RunningServer.ts"
 import { API_SCHEMAS, DatabaseUnusable } from "./Database.ts"
 
 /** Free space beyond the size of the database, for a new cluster and its write-ahead log. */
@@ -32,7 +32,7 @@ export const carryDatabase = async (
 ): Promise<string> => {
   const root = join(dataDir, "postgres")
   const directory = join(root, "cluster")
-  await claimDataDir(dataDir)
+  await lockDataDir(dataDir)
   finishSwap(root)
   const major = majorOf(directory)
   if (major === null) throw new DatabaseUnusable(`There is no database in ${dataDir} yet.`)

@@ -6,8 +6,8 @@ import { webhookAddressError } from "@driverdex/domain/webhooks/webhookAddress"
 import type { Fragment, Sql } from "postgres"
 import type { Actor } from "../../accounts/Audit.ts"
 import type { WebhookDelivery, WebhookEntry, WebhookRequest } from "../../contract/Webhooks.ts"
+import { deleteExpired } from "../../platform/deleteExpired.ts"
 import { isLoopback, isPublic } from "../../platform/outgoing/publicLookup.ts"
-import { removeDue } from "../../platform/removeDue.ts"
 import type { Migrations } from "../../store/log/migrate.ts"
 import type { Receipt } from "./sendMessage.ts"
 import { newSecret } from "./signature.ts"
@@ -149,7 +149,7 @@ export const makeSubscriptions = (sql: Sql): Subscriptions => {
       return row === undefined ? null : deliveryOf(row)
     },
     expire: (at) =>
-      removeDue(sql, {
+      deleteExpired(sql, {
         table: "webhooks.deliveries",
         due: sql`at < ${at}::timestamptz - make_interval(days => ${RETENTION_DAYS})`,
         by: "at"

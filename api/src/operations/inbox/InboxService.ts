@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto"
 import type { Sql } from "postgres"
 import type { Actor } from "../../accounts/Audit.ts"
 import type { InboxEntry, InboxPage, InboxWaiting } from "../../contract/Inbox.ts"
-import { removeDue } from "../../platform/removeDue.ts"
+import { deleteExpired } from "../../platform/deleteExpired.ts"
 import { type Fullness, fullnessOf } from "./InboxRoom.ts"
 import { type InboxRow, pageOf, toEntry, waitingIn } from "./inboxRows.ts"
 
@@ -115,13 +115,13 @@ export const makeInbox = (sql: Sql, now: () => number): Inbox => ({
     return row.rows
   },
   expire: async (at) => {
-    await removeDue(sql, {
+    await deleteExpired(sql, {
       table: "admin.inbox",
       due: sql`network is not null and received_at < ${at}::timestamptz - make_interval(days => ${NETWORK_DAYS})`,
       by: "received_at",
       only: "network"
     })
-    return removeDue(sql, {
+    return deleteExpired(sql, {
       table: "admin.inbox",
       due: sql`received_at < ${at}::timestamptz - make_interval(years => ${RETENTION_YEARS})`,
       by: "received_at"

@@ -1,7 +1,7 @@
 /** The stored counts of questions that were not answered: text, day and number, for 90 days (P-QUAL-3). */
 import type { UnansweredQuestion } from "@driverdex/domain/quality/QualityKinds"
 import type { Sql } from "postgres"
-import { removeDue } from "../../platform/removeDue.ts"
+import { deleteExpired } from "../../platform/deleteExpired.ts"
 import type { CountedQuestion } from "./QuestionsOfDay.ts"
 
 export interface UnansweredCounts {
@@ -48,7 +48,7 @@ export const makeUnansweredCounts = (sql: Sql): UnansweredCounts => ({
     from admin.unanswered where kind = ${kind} and day >= ${from}::date
     group by kind, text order by sum(count) desc, text limit ${limit}`,
   expire: (at) =>
-    removeDue(sql, {
+    deleteExpired(sql, {
       table: "admin.unanswered",
       due: sql`day < (${at}::timestamptz at time zone 'UTC')::date - ${RETENTION_DAYS}::int`,
       by: "day"

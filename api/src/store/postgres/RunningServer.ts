@@ -35,7 +35,7 @@ const PATIENCE_MS = 250
  * Takes the folder for this process, until its end.
  * @throws DataDirTaken
  */
-export const claimDataDir = async (dataDir: string): Promise<Claim> => {
+export const lockDataDir = async (dataDir: string): Promise<Claim> => {
   const noteFile = join(dataDir, "server.json")
   try {
     makeDurableFolder(dataDir, 0o777)

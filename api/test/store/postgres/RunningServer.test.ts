@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { claimDataDir, DataDirTaken } from "../../../src/store/postgres/RunningServer.ts"
+import { DataDirTaken, lockDataDir } from "../../../src/store/postgres/RunningServer.ts"
 import { CONTAINER, canContain } from "../../start/container.ts"
 
 let root: string
@@ -46,12 +46,12 @@ const WAITS = "setInterval(() => {}, 1000)"
 
 describe("a DATA_DIR", () => {
   it("is made when it is missing, and only its owner reads who uses it", async () => {
-    await claimDataDir(dataDir())
+    await lockDataDir(dataDir())
     expect(statSync(noteFile()).mode & 0o077).toBe(0)
   })
 
   it("is taken by one of many who want it at the same moment; the others learn which process it is", async () => {
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => claimDataDir(dataDir())))
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir())))
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []))
     expect(refused).toHaveLength(7)
     for (const reason of refused) {
@@ -63,9 +63,9 @@ describe("a DATA_DIR", () => {
   })
 
   it("leads to the address once its process serves", async () => {
-    const { serves } = await claimDataDir(dataDir())
+    const { serves } = await lockDataDir(dataDir())
     serves("http://127.0.0.1:3000")
-    await expect(claimDataDir(dataDir())).rejects.toThrow(
+    await expect(lockDataDir(dataDir())).rejects.toThrow(
       "Driverdex already runs on this DATA_DIR: http://127.0.0.1:3000"
     )
   })
@@ -75,11 +75,11 @@ describe("a DATA_DIR", () => {
     await clean.ended
     expect(existsSync(noteFile())).toBe(false)
     const killed = await claimant(`claim.serves("http://127.0.0.1:3000"); process.stdout.write("x"); ${WAITS}`)
-    await expect(claimDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
+    await expect(lockDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
     killed.child.kill("SIGKILL")
     await killed.ended
     expect(existsSync(noteFile())).toBe(true)
-    await claimDataDir(dataDir())
+    await lockDataDir(dataDir())
     expect(readFileSync(noteFile(), "utf8")).toContain(`"pid":${process.pid}`)
   })
 
@@ -96,13 +96,13 @@ describe("a DATA_DIR", () => {
   })
 
   it("stays taken without a note, or with one that cannot be parsed", async () => {
-    await claimDataDir(dataDir())
+    await lockDataDir(dataDir())
     for (const note of ["{", '{"pid":1}', "null", "[]"]) {
       writeFileSync(noteFile(), note)
-      await expect(claimDataDir(dataDir())).rejects.toThrow("Another process works on this DATA_DIR; try again")
+      await expect(lockDataDir(dataDir())).rejects.toThrow("Another process works on this DATA_DIR; try again")
     }
     rmSync(noteFile())
-    await expect(claimDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
+    await expect(lockDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
   })
 
   it("F-01: stays taken whatever garbage collection and refused starts there are", async () => {
@@ -111,13 +111,13 @@ describe("a DATA_DIR", () => {
       for (let n = 0; n < 20; n++) { gc(); await new Promise(setImmediate) }
       const again = await import(${JSON.stringify(MAIN)}).then((m) => m.claimDataDir(${JSON.stringify(dataDir())})).catch((e) => e)
       process.stdout.write(String(again)); ${WAITS}`)
-    for (let n = 0; n < 3; n++) await expect(claimDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
+    for (let n = 0; n < 3; n++) await expect(lockDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
   })
 
   it.runIf(contained)(
     "F-01: is taken for every container on the machine, and free when its process is killed",
     async () => {
-      await claimDataDir(dataDir())
+      await lockDataDir(dataDir())
       const inside = spawnSync(
         CONTAINER[0] ?? "",
         [
@@ -137,17 +137,17 @@ describe("a DATA_DIR", () => {
         CONTAINER
       )
       await other.says("serving")
-      await expect(claimDataDir(dataDir())).rejects.toThrow(
+      await expect(lockDataDir(dataDir())).rejects.toThrow(
         "Driverdex already runs on this DATA_DIR: http://127.0.0.1:3000"
       )
       other.child.kill("SIGKILL")
       await other.ended
-      await claimDataDir(dataDir())
+      await lockDataDir(dataDir())
     }
   )
 
   it("that cannot be written is said in one sentence", async () => {
     writeFileSync(dataDir(), "a file in the way")
-    await expect(claimDataDir(dataDir())).rejects.toThrow(`The data directory ${dataDir()} cannot be written.`)
+    await expect(lockDataDir(dataDir())).rejects.toThrow(`The data directory ${dataDir()} cannot be written.`)
   })
 })

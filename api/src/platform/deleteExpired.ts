@@ -18,7 +18,7 @@ export interface DueRows {
 }
 
 /** Answers the number of rows. */
-export const removeDue = async (sql: Sql, { table, due, by, only }: DueRows): Promise<number> => {
+export const deleteExpired = async (sql: Sql, { table, due, by, only }: DueRows): Promise<number> => {
   const chosen = sql`
     where ctid = any (array(
       select t.ctid from ${sql(table)} t where (${due}) order by t.${sql(by)}
