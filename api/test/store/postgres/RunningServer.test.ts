@@ -25,7 +25,7 @@ const contained = canContain()
 
 /** A separate process that takes the folder, reports it, and then runs `then`. */
 const claimant = async (then: string, wrapper: ReadonlyArray<string> = []) => {
-  const script = `const claim = await (await import(${JSON.stringify(MAIN)})).claimDataDir(${JSON.stringify(dataDir())})
+  const script = `const claim = await (await import(${JSON.stringify(MAIN)})).lockDataDir(${JSON.stringify(dataDir())})
     process.stdout.write("taken\\n"); ${then}`
   const [command, ...args] = [...wrapper, process.execPath, "--input-type=module", "-e", script]
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] })
@@ -109,7 +109,7 @@ describe("a DATA_DIR", () => {
     await claimant(`(await import("node:v8")).setFlagsFromString("--expose-gc")
       const gc = (await import("node:vm")).runInNewContext("gc")
       for (let n = 0; n < 20; n++) { gc(); await new Promise(setImmediate) }
-      const again = await import(${JSON.stringify(MAIN)}).then((m) => m.claimDataDir(${JSON.stringify(dataDir())})).catch((e) => e)
+      const again = await import(${JSON.stringify(MAIN)}).then((m) => m.lockDataDir(${JSON.stringify(dataDir())})).catch((e) => e)
       process.stdout.write(String(again)); ${WAITS}`)
     for (let n = 0; n < 3; n++) await expect(lockDataDir(dataDir())).rejects.toBeInstanceOf(DataDirTaken)
   })
@@ -125,7 +125,7 @@ describe("a DATA_DIR", () => {
           process.execPath,
           "--input-type=module",
           "-e",
-          `await (await import(${JSON.stringify(MAIN)})).claimDataDir(${JSON.stringify(dataDir())})`
+          `await (await import(${JSON.stringify(MAIN)})).lockDataDir(${JSON.stringify(dataDir())})`
         ],
         { encoding: "utf8" }
       )

@@ -9,7 +9,7 @@ import { FIND_ID_TITLE } from "../../shell/content/find-id-words.ts"
 import { MakerLink } from "./maker-link.tsx"
 import { type MakerRequest, namedMakerQuery } from "./named-maker.ts"
 
-interface WaysOnProps {
+interface EmptyListHelpProps {
   /** Left out where the maker's finder stands elsewhere. */
   readonly request?: MakerRequest
   /** The one whose drivers the list would be of; without it, all are. */
@@ -18,7 +18,7 @@ interface WaysOnProps {
   readonly pasteInto?: string
 }
 
-export const EmptyListHelp = ({ request, category, pasteInto }: WaysOnProps) => (
+export const EmptyListHelp = ({ request, category, pasteInto }: EmptyListHelpProps) => (
   <div className="mt-8 border-t border-border pt-6 text-text">
     <h3 className="text-lg">Other ways to your driver</h3>
     {request !== undefined && (
