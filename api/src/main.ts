@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { BackupFailed } from "./extras/backups/BackupFolder.ts"
 import { ConfigError, decodeConfig, SECRETS_HELP, settingsHelp } from "./platform/Config.ts"
-import { causeOfLoss } from "./platform/causeOfLoss.ts"
+import { causeOfOutage } from "./platform/causeOfOutage.ts"
 import { describeError, makeLogger } from "./platform/Logger.ts"
 import { misspeltSettings } from "./platform/misspeltSettings.ts"
 import { SiteNotBuilt } from "./site/SiteNotBuilt.ts"
@@ -15,13 +15,13 @@ import { LogCommandFailed, logCommand } from "./start/logCommand.ts"
 import { CalledWrongly, COMMANDS_HELP, readCommand } from "./start/readCommand.ts"
 import { readRelease } from "./start/release.ts"
 import { SecondFactorCommandFailed, secondFactorCommand } from "./start/secondFactorCommand.ts"
-import { lossSentence, whileAnswered } from "./start/whileAnswered.ts"
+import { outageSentence, whileAnswered } from "./start/whileAnswered.ts"
 import { LogMissing } from "./store/log/checkLogIdentity.ts"
 import { DumpUnusable } from "./store/log/dump.ts"
 import { StoreUnavailable } from "./store/log/EventStore.ts"
 import { isPassing } from "./store/log/isPassing.ts"
 import { EventStoreUnusable } from "./store/log/openEventStore.ts"
-import { StoreAway } from "./store/log/StoreContact.ts"
+import { StoreDown } from "./store/log/StoreMonitor.ts"
 import { EmbeddedPostgresFailed } from "./store/postgres/Binaries.ts"
 import { DataDirTaken, lockDataDir } from "./store/postgres/RunningServer.ts"
 
@@ -134,9 +134,9 @@ const fail = (error: unknown): never => {
 
 /** The sentence for a store that went away or refuses writes; null for anything else. */
 const lossOf = (error: unknown): string | null => {
-  if (error instanceof StoreAway) return lossSentence(error.store, error.reason)
+  if (error instanceof StoreDown) return outageSentence(error.store, error.reason)
   const isLoss = !(error instanceof StoreUnavailable) && isPassing(error)
-  return isLoss ? lossSentence("database", causeOfLoss(error)) : null
+  return isLoss ? outageSentence("database", causeOfOutage(error)) : null
 }
 
 main().catch(fail)

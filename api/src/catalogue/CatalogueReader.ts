@@ -20,7 +20,7 @@ import type { Sql } from "postgres"
 import type { Edition } from "../http/Edition.ts"
 import { afterListening } from "../platform/afterListening.ts"
 import { singleFlight } from "../platform/Batching.ts"
-import { type StoreContact, unlessLost } from "../store/log/StoreContact.ts"
+import { failFast, type StoreMonitor } from "../store/log/StoreMonitor.ts"
 import { utcDay } from "./downloadStats.ts"
 import { type Catalogue, LiveCatalogue } from "./LiveCatalogue.ts"
 
@@ -64,7 +64,7 @@ export interface CatalogueReaderOptions {
   readonly readLog: ReadLog
   /** Its end. */
   readonly head: () => Promise<Position>
-  readonly contact: Pick<StoreContact, "store" | "lost" | "onLoss" | "suspect" | "answeredFromMemory">
+  readonly monitor: Pick<StoreMonitor, "store" | "outage" | "onOutage" | "reportFailure" | "answeredFromMemory">
   /** Names the first UTC day (YYYY-MM-DD) of the daily counts. */
   readonly sinceDay: () => string
   readonly now: () => number
@@ -80,7 +80,7 @@ export const makeCatalogueReader = ({
   sql,
   readLog,
   head,
-  contact,
+  monitor,
   sinceDay,
   now
 }: CatalogueReaderOptions): CatalogueReader => {
@@ -166,7 +166,7 @@ export const makeCatalogueReader = ({
     try {
       return await refresh()
     } catch (error) {
-      contact.suspect()
+      monitor.reportFailure()
       throw error
     } finally {
       isOverdue = false
@@ -176,7 +176,7 @@ export const makeCatalogueReader = ({
   const ask = singleFlight(look, MAX_WAITING)
 
   const fromMemory = (marked: MarkedCatalogue): Seen => {
-    contact.answeredFromMemory()
+    monitor.answeredFromMemory()
     // The daily figures also cover the days that have begun since.
     marked.day = sinceDay()
     marked.changeDay(today())
@@ -217,13 +217,13 @@ export const makeCatalogueReader = ({
   return {
     current: () => {
       if (live === null) {
-        return unlessLost(contact, async () => {
+        return failFast(monitor, async () => {
           const catalogue = await ask()
           return { catalogue, asOf: catalogue.asOf }
         })
       }
       const isLookupOverdue = isOverdue && patience(live) === PATIENCE_MS
-      if (isLookupOverdue || contact.lost() !== null) return Promise.resolve(fromMemory(live))
+      if (isLookupOverdue || monitor.outage() !== null) return Promise.resolve(fromMemory(live))
       const looking = ask()
       if (answer === undefined || looking !== lookUp) {
         lookUp = looking
@@ -231,7 +231,7 @@ export const makeCatalogueReader = ({
       }
       return answer
     },
-    upToDate: () => unlessLost(contact, ask),
+    upToDate: () => failFast(monitor, ask),
     inMemory: () => live,
     confirmedAt: () => confirmedAt,
     acknowledged: (projection, position) => {

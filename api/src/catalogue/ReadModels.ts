@@ -51,7 +51,7 @@ export interface ReadModelsOptions {
   /** A sentence on what was not done, for the server's log. */
   readonly onError: (sentence: string, error: unknown) => void
   /** Whether the database or the log is away: nothing is tidied then. */
-  readonly isAway: () => boolean
+  readonly isDown: () => boolean
 }
 
 /** Before a failed rebuild is retried, or that of another process is checked. */
@@ -69,7 +69,7 @@ export const makeReadModels = ({
   projections,
   runners,
   onError,
-  isAway
+  isDown
 }: ReadModelsOptions): ReadModels => {
   const runnerOf = (name: string) => runners.find((runner) => runner.name === name)
   const failed = new Set<string>()
@@ -77,7 +77,7 @@ export const makeReadModels = ({
   const owing = new Map<string, { readonly until: Position; readonly since: number }>()
   const closing = new AbortController()
   const tidy = setInterval(() => {
-    if (isAway()) return
+    if (isDown()) return
     for (const projection of projections) {
       dropAbandoned(sql, projection).catch((error: unknown) => {
         // The loss of a store has lines of its own, and the next round comes soon.
@@ -90,7 +90,7 @@ export const makeReadModels = ({
   // A log may also be replaced while the site runs (docs/decisions/015): writes are refused until its read models are built.
   let building = false
   const watch = setInterval(() => {
-    if (building || isAway() || !runners.some((runner) => runner.mismatch() === "other-log")) return
+    if (building || isDown() || !runners.some((runner) => runner.mismatch() === "other-log")) return
     building = true
     buildOutdated()
       .catch((error: unknown) => onError("the read models of another log were not rebuilt", error))

@@ -53,7 +53,7 @@ export interface DownloadsOptions {
   readonly reserve: Pick<DiskReserve, "isScarce">
   readonly printerModels: ReadonlyMap<number, PrinterModel>
   /** Whether one of the stores that counting needs is away. */
-  readonly isAway: () => boolean
+  readonly isDown: () => boolean
   /** Whether the downloads in the log are made up: then no others are counted (default: never). */
   readonly areMadeUp?: () => boolean
   /** Receives unexpected failures; the visitor gets the guide all the same. */
@@ -74,7 +74,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
     recorder,
     limit,
     reserve,
-    isAway,
+    isDown,
     onError,
     waitMs = 1_000,
     isLate = () => false,
@@ -115,7 +115,7 @@ export const makeDownloads = (options: DownloadsOptions): Downloads => {
       const { facts, guide } = describe(find(catalogue, options.printerModels, id), catalogue)
       const answer = { installationGuide: guide, disclaimer: DISCLAIMER }
       const mayCount =
-        !reserve.isScarce() && !isAway() && !areMadeUp() && limit.take({ source, id, key: requester.key })
+        !reserve.isScarce() && !isDown() && !areMadeUp() && limit.take({ source, id, key: requester.key })
       const counted =
         mayCount && (await isCounted({ event: recordDownload(facts, intent), id, ...requester }, waitedMs))
       return counted ? answer : { ...answer, counted: false }

@@ -7,15 +7,15 @@ import { Problem } from "../contract/Problem.ts"
 import { AdminOnly, SignedIn } from "../contract/Session.ts"
 import { afterListening } from "../platform/afterListening.ts"
 import { type Config, isHttps } from "../platform/Config.ts"
-import type { StoreContact } from "../store/log/StoreContact.ts"
+import type { StoreMonitor } from "../store/log/StoreMonitor.ts"
 import { RETRY_AFTER_SECONDS } from "./Failures.ts"
 import { sessionTokenOf } from "./SessionCookie.ts"
 
 export interface NeededStores {
   readonly config: Config
-  readonly database: StoreContact
+  readonly database: StoreMonitor
   /** The same as the database where the log is in it. */
-  readonly eventLog: StoreContact
+  readonly eventLog: StoreMonitor
 }
 
 /** Calls, by group and name, that do not use the event log. */
@@ -39,7 +39,7 @@ const PATIENCE_MS = 4_500
 const LOOK_MS = 100
 
 export const neededStores = ({ config, database, eventLog }: NeededStores) => {
-  const storesOf = (group: string, name: string): ReadonlyArray<StoreContact> =>
+  const storesOf = (group: string, name: string): ReadonlyArray<StoreMonitor> =>
     WITHOUT_LOG.has(`${group} ${name}`) || eventLog === database ? [database] : [database, eventLog]
 
   /** Whether the answer needs no store: there is no session, or the site takes no messages. */
@@ -59,13 +59,13 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
         if (isSettled(request, endpoint, group.identifier)) return yield* call
         const needed = storesOf(group.identifier, endpoint.identifier)
         const changes = endpoint.method !== "GET"
-        const away = needed.find((store) => store.lost() !== null)
+        const away = needed.find((store) => store.outage() !== null)
         if (away !== undefined) return yield* refuse(away, changes ? NOTHING_CHANGED : "")
-        let lost: StoreContact | undefined
-        const overdue = Effect.callback<StoreContact>((resume) => {
+        let outage: StoreMonitor | undefined
+        const overdue = Effect.callback<StoreMonitor>((resume) => {
           const ends = needed.map((store) =>
-            store.onLoss(() => {
-              lost ??= store
+            store.onOutage(() => {
+              outage ??= store
               ends.push(afterListening(GRACE_MS, () => resume(Effect.succeed(store))))
             })
           )
@@ -85,8 +85,8 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
         ).pipe(
           Effect.catch((error) => {
             if (!(error instanceof Problem && error.status === 503)) return Effect.fail(error)
-            for (const store of needed) store.suspect()
-            return Effect.flatMap(lost === undefined ? lossOf(needed) : Effect.succeed(lost), (store) =>
+            for (const store of needed) store.reportFailure()
+            return Effect.flatMap(outage === undefined ? outageOf(needed) : Effect.succeed(outage), (store) =>
               store === undefined ? Effect.fail(error) : refuse(store, changes ? OUTCOME_UNKNOWN : "")
             )
           })
@@ -97,14 +97,14 @@ export const neededStores = ({ config, database, eventLog }: NeededStores) => {
 }
 
 /** Which store is lost, when a call has failed because of it: its prober finds out a moment later. */
-const lossOf = (needed: ReadonlyArray<StoreContact>) =>
-  Effect.callback<StoreContact | undefined>((resume) => {
-    const lost = needed.find((store) => store.lost() !== null)
-    if (lost !== undefined) {
-      resume(Effect.succeed(lost))
+const outageOf = (needed: ReadonlyArray<StoreMonitor>) =>
+  Effect.callback<StoreMonitor | undefined>((resume) => {
+    const outage = needed.find((store) => store.outage() !== null)
+    if (outage !== undefined) {
+      resume(Effect.succeed(outage))
       return
     }
-    const ends = needed.map((store) => store.onLoss(() => resume(Effect.succeed(store))))
+    const ends = needed.map((store) => store.onOutage(() => resume(Effect.succeed(store))))
     ends.push(afterListening(GRACE_MS, () => resume(Effect.succeed(undefined))))
     return Effect.sync(() => {
       for (const end of ends) end()
@@ -114,9 +114,9 @@ const lossOf = (needed: ReadonlyArray<StoreContact>) =>
 const NOTHING_CHANGED = " Nothing was changed."
 const OUTCOME_UNKNOWN = " Whether the change was recorded is not known."
 
-const refuse = (store: StoreContact, outcome: string) => {
+const refuse = (store: StoreMonitor, outcome: string) => {
   store.refused()
-  const what = store.lost() === null ? "does not answer" : "is away"
+  const what = store.outage() === null ? "does not answer" : "is away"
   const message = `The ${store.store} ${what} at the moment.${outcome} Please try again.`
   return Effect.andThen(
     HttpEffect.appendPreResponseHandler((_request, response) =>

@@ -10,10 +10,10 @@ import { Api } from "../contract/Api.ts"
 import type { NotReady, Ready } from "../contract/Health.ts"
 import { setAsOf } from "../http/AsOf.ts"
 import { inTime } from "../platform/afterListening.ts"
-import { causeOfLoss } from "../platform/causeOfLoss.ts"
+import { causeOfOutage } from "../platform/causeOfOutage.ts"
 import type { DiskReserve } from "../platform/DiskReserve.ts"
 import { StoreUnavailable } from "../store/log/EventStore.ts"
-import type { StoreContact } from "../store/log/StoreContact.ts"
+import type { StoreMonitor } from "../store/log/StoreMonitor.ts"
 
 export interface ProjectionState {
   readonly name: string
@@ -37,9 +37,9 @@ export interface HealthServices {
   readonly reads: Pick<CatalogueReader, "inMemory" | "confirmedAt">
   /** Where the past of the log was changed, in a sentence; null when it was not. */
   readonly changedPast: () => Promise<string | null>
-  readonly database: StoreContact
+  readonly database: StoreMonitor
   /** The same as the database where the log is in it. */
-  readonly eventLog: StoreContact
+  readonly eventLog: StoreMonitor
 }
 
 interface State {
@@ -51,7 +51,7 @@ interface State {
 
 /** A store that does not answer, and since when it has not. */
 interface AwayStore {
-  readonly contact: StoreContact
+  readonly monitor: StoreMonitor
   readonly since: number
   readonly cause: string
 }
@@ -92,7 +92,7 @@ export const healthAnswer = (services: HealthServices): (() => Promise<typeof Re
     (state) => {
       known ??= state
     },
-    () => database.suspect()
+    () => database.reportFailure()
   )
   return async () => {
     if (!canSignIn()) return notReady("The first operator cannot sign in yet.")
@@ -104,9 +104,9 @@ export const healthAnswer = (services: HealthServices): (() => Promise<typeof Re
       } catch (error) {
         // During an election the event store may be silent for longer than this, and is not away yet.
         const isEventLog = error instanceof StoreUnavailable || eventLog.answeredAt() < database.answeredAt()
-        const contact = isEventLog ? eventLog : database
-        contact.suspect()
-        away = [awayNow(contact)[0] ?? { contact, since: contact.answeredAt(), cause: causeOfLoss(error) }]
+        const monitor = isEventLog ? eventLog : database
+        monitor.reportFailure()
+        away = [awayNow(monitor)[0] ?? { monitor, since: monitor.answeredAt(), cause: causeOfOutage(error) }]
       }
     }
     if (known === null || (away.length > 0 && reads.inMemory() === null))
@@ -125,7 +125,7 @@ export const healthAnswer = (services: HealthServices): (() => Promise<typeof Re
       ...writesOf(services, away),
       ...countingOf(services),
       ...(away.length === 0 ? {} : { away: away.map(entryOf) }),
-      ...(away.some(({ contact }) => contact === database) ? { asOf: isoOf(reads.confirmedAt()) } : {})
+      ...(away.some(({ monitor }) => monitor === database) ? { asOf: isoOf(reads.confirmedAt()) } : {})
     }
   }
 }
@@ -135,12 +135,12 @@ const releaseOf = ({ version, commit }: Pick<HealthServices, "version" | "commit
   ...(commit === null ? {} : { commit })
 })
 
-const awayNow = (contact: StoreContact): ReadonlyArray<AwayStore> => {
-  const lost = contact.lost()
-  return lost === null ? [] : [{ contact, ...lost }]
+const awayNow = (monitor: StoreMonitor): ReadonlyArray<AwayStore> => {
+  const outage = monitor.outage()
+  return outage === null ? [] : [{ monitor, ...outage }]
 }
 
-const entryOf = ({ contact, since, cause }: AwayStore) => ({ store: contact.store, since: isoOf(since), cause })
+const entryOf = ({ monitor, since, cause }: AwayStore) => ({ store: monitor.store, since: isoOf(since), cause })
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 
@@ -153,13 +153,13 @@ const writesOf = (
 ): { readonly writes?: string } => {
   const [gone] = away
   if (gone !== undefined) {
-    const also = gone.contact === database ? ", and signing in" : ""
-    return { writes: `The ${gone.contact.store} is away (${gone.cause}): writes are refused${also}.` }
+    const also = gone.monitor === database ? ", and signing in" : ""
+    return { writes: `The ${gone.monitor.store} is away (${gone.cause}): writes are refused${also}.` }
   }
   if (reserve.isLow()) return { writes: "The disk is nearly full: writes are refused." }
-  const contact = [eventLog, database].find((one) => one.refusesWrites() !== null)
-  const cause = contact?.refusesWrites()?.cause
-  return contact === undefined ? {} : { writes: `The ${contact.store} takes no writes (${cause}).` }
+  const monitor = [eventLog, database].find((one) => one.refusesWrites() !== null)
+  const cause = monitor?.refusesWrites()?.cause
+  return monitor === undefined ? {} : { writes: `The ${monitor.store} takes no writes (${cause}).` }
 }
 
 /** Well before writes are refused, so that an operator has time. */

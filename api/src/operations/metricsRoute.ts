@@ -16,10 +16,10 @@ export interface MetricsServices extends Pick<HealthServices, "projections" | "r
 
 export const metricsRoute = (services: MetricsServices) => {
   const { config, metrics, store, projections, reserve, database, eventLog } = services
-  const contacts = [...new Set([database, eventLog])]
+  const monitors = [...new Set([database, eventLog])]
   /** How far the log and the read models are; nothing while a store is away. */
   const positions = async (): Promise<Record<string, number>> => {
-    if (contacts.some((contact) => contact.lost() !== null)) return {}
+    if (monitors.some((monitor) => monitor.outage() !== null)) return {}
     const [head, states] = await Promise.all([store.head(), projections()])
     const gauges: Record<string, number> = { driverdex_log_position: head }
     for (const { name, position, stalled } of states) {
@@ -46,12 +46,12 @@ export const metricsRoute = (services: MetricsServices) => {
       }
       const free = reserve.freeBytes()
       if (free !== null) gauges["driverdex_disk_free_bytes"] = free
-      for (const contact of contacts) {
-        gauges[`driverdex_contact_${contact.store.replace(" ", "_")}`] = contact.lost() === null ? 1 : 0
+      for (const monitor of monitors) {
+        gauges[`driverdex_contact_${monitor.store.replace(" ", "_")}`] = monitor.outage() === null ? 1 : 0
       }
       const counters = {
         driverdex_answers_from_memory_total: database.fromMemorySoFar(),
-        driverdex_refused_while_away_total: contacts.reduce((sum, contact) => sum + contact.refusedSoFar(), 0)
+        driverdex_refused_while_away_total: monitors.reduce((sum, monitor) => sum + monitor.refusedSoFar(), 0)
       }
       return HttpServerResponse.text(metrics.render(gauges, counters), { contentType: "text/plain; version=0.0.4" })
     }).pipe(

@@ -151,7 +151,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       lookAgainMs,
       closing
     })
-    const { store, effective, commands, reads, catalogue, downloads, runners, reserve, readModels, contacts } = joined
+    const { store, effective, commands, reads, catalogue, downloads, runners, reserve, readModels, monitors } = joined
     const context = () => decisionContext(sql)
     const held = makeHeldReleases({ store: effective, commands })
     const parts = { store, commands, catalogue, reads, context, held, wouldWait: async () => 0 }
@@ -198,7 +198,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       siteUrl: config.siteUrl,
       reach: options.webhookReach,
       joined,
-      isAway: () => contacts.some((contact) => contact.lost() !== null),
+      isDown: () => monitors.some((monitor) => monitor.outage() !== null),
       now,
       log
     })
@@ -215,7 +215,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       },
       { thread: VERIFY_THREAD }
     )
-    for (const contact of contacts) contact.onLoss(() => void logCheck.breakOff())
+    for (const monitor of monitors) monitor.onOutage(() => void logCheck.breakOff())
 
     const passwords = makePasswordChecks({
       sql,
@@ -226,7 +226,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const incidents = makeIncidents({
       store: effective,
       commands,
-      contacts,
+      monitors,
       newId,
       onError: (error) => log("error", "an incident was not recorded", { cause: describeError(error) })
     })
@@ -250,7 +250,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       held,
       incidents,
       projections: readModels.states,
-      contacts,
+      monitors,
       refreshing,
       printerModels,
       now,
@@ -264,7 +264,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const unanswered = makeUnanswered({
       counts: unansweredCounts,
       knowledge,
-      mayCount: () => stores.database.lost() === null && !reserve.isScarce(),
+      mayCount: () => stores.database.outage() === null && !reserve.isScarce(),
       now,
       onError: (error) => log("error", "unanswered questions were not counted", { cause: describeError(error) })
     })
@@ -281,7 +281,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const alerts = openAlerts({
       sql,
       config,
-      contacts,
+      monitors,
       backupFault: database.backupFault,
       reserve,
       sourceRuns: refreshing === null ? null : sourceRuns,
@@ -343,7 +343,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
         }),
         reserve,
         printerModels,
-        isAway: stores.isAway,
+        isDown: stores.isDown,
         isLate: stores.isEventLogLate,
         onError: (error) => log("error", "a download was not counted", { cause: describeError(error) })
       }),

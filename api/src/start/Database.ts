@@ -10,7 +10,7 @@ import { archivingTo } from "../extras/backups/walSettings.ts"
 import { treeMigrations } from "../extras/transparency/LogTree.ts"
 import { webhookMigrations } from "../extras/webhooks/Subscriptions.ts"
 import type { Config } from "../platform/Config.ts"
-import { causeOfLoss } from "../platform/causeOfLoss.ts"
+import { causeOfOutage } from "../platform/causeOfOutage.ts"
 import { describeError, type Logger } from "../platform/Logger.ts"
 import { type Migrations, migrate } from "../store/log/migrate.ts"
 import { grantLog, logMigrations } from "../store/log/migrations.ts"
@@ -142,7 +142,7 @@ const prepare = async (sql: Sql, migrations: Migrations): Promise<void> => {
 /** Never the address itself: it may hold a password. */
 const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason"
-  if (code === "AUTHENTICATION_REFUSED" || code === "SASL_SIGNATURE_MISMATCH") return causeOfLoss(error)
+  if (code === "AUTHENTICATION_REFUSED" || code === "SASL_SIGNATURE_MISMATCH") return causeOfOutage(error)
   if (code === "28P01" || code === "28000") return "the name or password is wrong"
   if (code === "3D000") return "the database does not exist"
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is unknown"

@@ -21,9 +21,9 @@ import type { Timed } from "../platform/Timed.ts"
 import { type CommandHandler, makeCommandHandler } from "../store/log/CommandHandler.ts"
 import { checkLogIdentity } from "../store/log/checkLogIdentity.ts"
 import { type EventStore, StoreUnavailable } from "../store/log/EventStore.ts"
-import { runnerInContact } from "../store/log/inContact.ts"
+import { failFastRunner } from "../store/log/failFast.ts"
 import { catchUpOrReport, startFollowing } from "../store/log/LogFollower.ts"
-import type { StoreContact } from "../store/log/StoreContact.ts"
+import type { StoreMonitor } from "../store/log/StoreMonitor.ts"
 import type { Database } from "./Database.ts"
 import type { Stores } from "./openStores.ts"
 
@@ -43,7 +43,7 @@ export interface JoinedReadModels {
   readonly reserve: DiskReserve
   readonly publicLog: PublicLog
   /** Each store once, also where the log is in the database. */
-  readonly contacts: ReadonlyArray<StoreContact>
+  readonly monitors: ReadonlyArray<StoreMonitor>
   /**
    * Builds what is missing or outdated, then calls `seed`. Returns when there is something to show: tables of an earlier release
    * are shown while new ones are built, if this version can read them; health reports not ready until then.
@@ -78,13 +78,13 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
   const { config, database, stores, log, now, newId, maxWaiting, onProgress, timed, closing } = options
   const { lookAgainMs = SECOND_MS } = options
   const { sql } = database
-  const contacts = [...new Set([stores.database, stores.eventLog])]
+  const monitors = [...new Set([stores.database, stores.eventLog])]
   const outdated = await checkLogIdentity({ sql, store: stores.store, projections: PROJECTIONS })
   const reads = makeCatalogueReader({
     sql: stores.lookingUp,
     readLog: stores.store.readLog,
     head: stores.store.head,
-    contact: stores.database,
+    monitor: stores.database,
     sinceDay: () => firstOf30Days(now()),
     now
   })
@@ -92,7 +92,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     projection: Projection<Tables>,
     readLog: ReadLog
   ): AwaitedRunner => ({
-    ...timedRunner(runnerInContact(makeRunner({ sql, readLog, projection }), contacts), timed),
+    ...timedRunner(failFastRunner(makeRunner({ sql, readLog, projection }), monitors), timed),
     acknowledged: (until) => reads.acknowledged(projection.name, until)
   })
   const catalogueLog = withoutSkipped(stores.store, catalogueProjection.name)
@@ -112,7 +112,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     config,
     sql,
     store: stores.store,
-    contacts,
+    monitors,
     isPaused: () => isClosing || isForeign(),
     log,
     now,
@@ -126,7 +126,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     projections: PROJECTIONS,
     runners,
     onError: (sentence, error) => log("error", sentence, { cause: describeError(error) }),
-    isAway: stores.isAway
+    isDown: stores.isDown
   })
   closing.defer(readModels.close)
 
@@ -154,7 +154,7 @@ export const openReadModels = async (options: ReadModelsOptions): Promise<Joined
     runners,
     reserve,
     publicLog,
-    contacts,
+    monitors,
     readModels: {
       ...readModels,
       startRebuild: (name) => {

@@ -1,12 +1,12 @@
-/** The stores that the process works with, the contact with each, and the event log as it is while in contact. */
+/** The stores that the process works with, the monitor of each, and the event log that fails fast while it is down. */
 import type { Sql } from "postgres"
 import type { Config } from "../platform/Config.ts"
 import type { Logger } from "../platform/Logger.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
-import { storeInContact } from "../store/log/inContact.ts"
+import { failFastStore } from "../store/log/failFast.ts"
 import { FIND_LEADER_MS } from "../store/log/KurrentConnection.ts"
 import { openEventStore } from "../store/log/openEventStore.ts"
-import { makeStoreContact, type StoreContact } from "../store/log/StoreContact.ts"
+import { makeStoreMonitor, type StoreMonitor } from "../store/log/StoreMonitor.ts"
 import { connectPostgres, dropConnections } from "../store/postgres/connect.ts"
 import { postgresProbe } from "../store/postgres/probe.ts"
 import type { Database } from "./Database.ts"
@@ -14,11 +14,11 @@ import type { Database } from "./Database.ts"
 export interface Stores {
   /** Rejects at once while the event log is away. */
   readonly store: EventStore
-  readonly database: StoreContact
+  readonly database: StoreMonitor
   /** The same as the database where the log is in it. */
-  readonly eventLog: StoreContact
+  readonly eventLog: StoreMonitor
   /** Whether one of them is away. */
-  readonly isAway: () => boolean
+  readonly isDown: () => boolean
   /** Whether a separate event store is silent, as during an election, but not away yet. */
   readonly isEventLogLate: () => boolean
   /** A separate connection: visitors' look-ups do not queue behind other queries. */
@@ -45,25 +45,25 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     dropConnections(sql)
     dropConnections(lookingUp)
   }
-  const database = makeStoreContact({ store: "database", ...postgresProbe(url), drop, log, now })
+  const database = makeStoreMonitor({ store: "database", ...postgresProbe(url), drop, log, now })
   closing.defer(database.stop)
-  const opened = await openEventStore(config, sql, log, { maxWaiting, isAway: () => database.lost() !== null })
+  const opened = await openEventStore(config, sql, log, { maxWaiting, isDown: () => database.outage() !== null })
   closing.defer(opened.close)
   const eventLog = config.eventStoreUrl === null ? database : contactWith(opened.store, log, now)
   if (eventLog !== database) closing.defer(eventLog.stop)
   return {
-    store: storeInContact(opened.store, eventLog),
+    store: failFastStore(opened.store, eventLog),
     database,
     eventLog,
-    isAway: () => database.lost() !== null || eventLog.lost() !== null,
+    isDown: () => database.outage() !== null || eventLog.outage() !== null,
     isEventLogLate: () => eventLog !== database && eventLog.isLate(),
     lookingUp
   }
 }
 
 /** A separate event store, whose client manages its own connections. */
-const contactWith = (store: EventStore, log: Logger, now: () => number): StoreContact =>
-  makeStoreContact({
+const contactWith = (store: EventStore, log: Logger, now: () => number): StoreMonitor =>
+  makeStoreMonitor({
     store: "event store",
     ask: async () => {
       await store.head()

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import postgres from "postgres"
 import { inTime, NoAnswerInTime } from "../platform/afterListening.ts"
-import { causeOfLoss } from "../platform/causeOfLoss.ts"
+import { causeOfOutage } from "../platform/causeOfOutage.ts"
 import { connectPostgres } from "../store/postgres/connect.ts"
 import { DatabaseUnusable } from "./Database.ts"
 
@@ -21,7 +21,7 @@ export const whileAnswered = async <A>(url: string, work: () => Promise<A>): Pro
 }
 
 /** The sentence for a store that went away in the middle of a start. */
-export const lossSentence = (store: string, reason: string): string =>
+export const outageSentence = (store: string, reason: string): string =>
   `The ${store} cannot be used any more (${reason}); start again when it can.`
 
 /** Rejects when the database is lost, or when the wait is over. */
@@ -29,7 +29,7 @@ const lossOf = async (url: string, over: AbortSignal): Promise<never> => {
   for (;;) {
     await delay(ASK_EVERY_MS, undefined, { signal: over, ref: false })
     const loss = await silenceOf(url, over)
-    if (loss !== null) throw new DatabaseUnusable(lossSentence("database", causeOfLoss(loss)))
+    if (loss !== null) throw new DatabaseUnusable(outageSentence("database", causeOfOutage(loss)))
   }
 }
 

@@ -29,7 +29,7 @@ describe("tables that are no longer shown", () => {
         projections: PROJECTIONS.filter(({ name }) => name === "catalogue"),
         runners: [],
         onError: (sentence) => said.push(sentence),
-        isAway: () => false
+        isDown: () => false
       })
       await vi.advanceTimersByTimeAsync(TIDY_MS)
       expect(said).toEqual(lines)

@@ -13,7 +13,7 @@ const MODEL = { id: 101, brand: "HP", name: "A printer", supportUrl: "https://su
 
 const downloadsWith = (
   record: DownloadRecorder["record"],
-  isAway = () => false,
+  isDown = () => false,
   waiting: { readonly waitMs?: number; readonly isLate?: () => boolean; readonly isScarce?: () => boolean } = {}
 ) => {
   const { isScarce = () => false, ...others } = waiting
@@ -31,7 +31,7 @@ const downloadsWith = (
     },
     reserve: { isScarce },
     printerModels: new Map([[101, MODEL]]) as never,
-    isAway,
+    isDown,
     onError: (error) => errors.push(error),
     waitMs: 200,
     ...others
@@ -119,13 +119,13 @@ describe("a guide", () => {
     ["the disk is filling up", () => false, () => true]
   ])(
     "L-03, S-13: is answered at once while %s: nothing is queued, and no share is used up",
-    async (_, isAway, isScarce) => {
+    async (_, isDown, isScarce) => {
       let asked = 0
       const record = async () => {
         asked += 1
         return true
       }
-      const { press, taken } = downloadsWith(record, isAway, { isScarce })
+      const { press, taken } = downloadsWith(record, isDown, { isScarce })
       expect((await press()).counted).toBe(false)
       expect([asked, taken()]).toEqual([0, 0])
     }

@@ -1,22 +1,22 @@
 /** When health says ready: visitors can be served then. */
 import { describe, expect, it } from "vitest"
 import { type HealthServices, healthAnswer } from "../../src/operations/healthHttp.ts"
-import type { StoreContact } from "../../src/store/log/StoreContact.ts"
+import type { StoreMonitor } from "../../src/store/log/StoreMonitor.ts"
 
-type Lost = ReturnType<StoreContact["lost"]>
+type Lost = ReturnType<StoreMonitor["outage"]>
 
-const contactOf = (lost: () => Lost): StoreContact => ({
+const monitorOf = (outage: () => Lost): StoreMonitor => ({
   store: "database",
   answeredAt: () => 0,
-  lost,
+  outage,
   isLate: () => false,
   refusesWrites: () => null,
-  suspect: () => {},
+  reportFailure: () => {},
   writing: () => () => {},
   keepsWaiting: () => false,
-  wrote: () => {},
-  onLoss: () => () => {},
-  onReturn: () => () => {},
+  reportWrite: () => {},
+  onOutage: () => () => {},
+  onRecovery: () => () => {},
   refused: () => {},
   refusedSoFar: () => 0,
   answeredFromMemory: () => {},
@@ -27,8 +27,8 @@ const contactOf = (lost: () => Lost): StoreContact => ({
 const KNOWN = {} as NonNullable<ReturnType<HealthServices["reads"]["inMemory"]>>
 
 const processOf = () => {
-  const state = { catalogue: null as typeof KNOWN | null, lost: null as Lost }
-  const contact = contactOf(() => state.lost)
+  const state = { catalogue: null as typeof KNOWN | null, outage: null as Lost }
+  const monitor = monitorOf(() => state.outage)
   const answer = healthAnswer({
     version: "1.0.0",
     commit: null,
@@ -38,8 +38,8 @@ const processOf = () => {
     canSignIn: () => true,
     reserve: { isLow: () => false, isScarce: () => false, freeBytes: () => Number.POSITIVE_INFINITY },
     reads: { inMemory: () => state.catalogue, confirmedAt: () => 0 },
-    database: contact,
-    eventLog: contact
+    database: monitor,
+    eventLog: monitor
   })
   return { state, answer }
 }
@@ -56,7 +56,7 @@ describe("health", () => {
     const { state, answer } = processOf()
     state.catalogue = KNOWN
     await answer()
-    state.lost = { since: 0, cause: "it does not answer" }
+    state.outage = { since: 0, cause: "it does not answer" }
     expect(await answer()).toMatchObject({ status: "ready", away: [{ store: "database" }] })
     state.catalogue = null
     expect(await answer()).toEqual({ status: "not-ready", reason: "The database cannot be reached." })

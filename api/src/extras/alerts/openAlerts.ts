@@ -7,7 +7,7 @@ import type { Sql } from "postgres"
 import type { Config } from "../../platform/Config.ts"
 import { describeError, type Logger } from "../../platform/Logger.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
-import type { Away, StoreContact } from "../../store/log/StoreContact.ts"
+import type { Outage, StoreMonitor } from "../../store/log/StoreMonitor.ts"
 import type { OpenedWebhooks } from "../webhooks/openWebhooks.ts"
 import { makeAlertStore, type ToldFailure, type WaitingAlert } from "./AlertStore.ts"
 import { mailOf, openMail, type SendMail } from "./alertMail.ts"
@@ -19,7 +19,7 @@ export interface AlertsOptions extends Watched {
     Config,
     "smtpUrl" | "alertsTo" | "alertsFrom" | "supportEmail" | "siteName" | "siteUrl" | "inbox"
   >
-  readonly contacts: ReadonlyArray<Pick<StoreContact, "store" | "lost" | "onLoss" | "onReturn">>
+  readonly monitors: ReadonlyArray<Pick<StoreMonitor, "store" | "outage" | "onOutage" | "onRecovery">>
   readonly webhooks: Pick<OpenedWebhooks, "sendOther">
   readonly newId: () => string
   readonly log: Logger
@@ -32,7 +32,7 @@ const GIVEN_UP_AFTER_MS = 3 * 86_400_000
 
 /** @throws ConfigError for settings of mail that do not belong together */
 export const openAlerts = (options: AlertsOptions) => {
-  const { sql, config, contacts, log, everyMs = LOOK_MS } = options
+  const { sql, config, monitors, log, everyMs = LOOK_MS } = options
   const mail = openMail(config)
   const store = makeAlertStore(sql)
 
@@ -60,7 +60,7 @@ export const openAlerts = (options: AlertsOptions) => {
     return store.later(id, Math.min(MAX_WAIT_SECONDS, (everyMs / 1_000) * 2 ** (attempt - 1)))
   }
   const look = Effect.gen(function* () {
-    if (contacts.some((contact) => contact.lost() !== null)) return
+    if (monitors.some((monitor) => monitor.outage() !== null)) return
     if (mail !== null || (yield* store.hasWebhook))
       yield* store.note(yield* failuresNow(options), { mail: mail !== null })
     if (mail !== null && config.inbox) yield* store.noteLetters
@@ -76,7 +76,7 @@ export const openAlerts = (options: AlertsOptions) => {
     )
   )
   const looking = Effect.runFork(Effect.repeat(Effect.delay(look, everyMs), Schedule.forever))
-  const forget = mail === null ? [] : contacts.map((contact) => tellLoss({ ...options, contact, mail, everyMs }))
+  const forget = mail === null ? [] : monitors.map((monitor) => tellLoss({ ...options, monitor, mail, everyMs }))
   return {
     /** What was being sent is sent again by the next process, as the same message. */
     stop: () => {
@@ -87,13 +87,13 @@ export const openAlerts = (options: AlertsOptions) => {
 }
 
 interface LossOptions extends Pick<AlertsOptions, "config" | "log" | "newId"> {
-  readonly contact: AlertsOptions["contacts"][number]
+  readonly monitor: AlertsOptions["monitors"][number]
   readonly mail: SendMail
   readonly everyMs: number
 }
 
 /** A database that is away stores no messages: its loss is told from memory, by each process, once it has lasted. */
-const tellLoss = ({ contact, mail, config, newId, log, everyMs }: LossOptions): (() => void) => {
+const tellLoss = ({ monitor, mail, config, newId, log, everyMs }: LossOptions): (() => void) => {
   let telling: Fiber.Fiber<unknown> = Effect.runFork(Effect.void)
   let told: ToldFailure | null = null
   const instead = (next: Effect.Effect<unknown>) => {
@@ -110,14 +110,14 @@ const tellLoss = ({ contact, mail, config, newId, log, everyMs }: LossOptions): 
     )
   const tellLater = Effect.gen(function* () {
     yield* Effect.sleep(everyMs)
-    const lost = contact.lost()
-    if (lost === null) return
-    const failure = lossOf(contact.store, lost)
+    const outage = monitor.outage()
+    if (outage === null) return
+    const failure = outageOf(monitor.store, outage)
     yield* tell("operations.failed", failure)
     told = failure
   })
-  const forgetLoss = contact.onLoss(() => instead(tellLater))
-  const forgetReturn = contact.onReturn(() => {
+  const forgetLoss = monitor.onOutage(() => instead(tellLater))
+  const forgetReturn = monitor.onRecovery(() => {
     instead(told === null ? Effect.void : tell("operations.recovered", told))
     told = null
   })
@@ -128,7 +128,7 @@ const tellLoss = ({ contact, mail, config, newId, log, everyMs }: LossOptions): 
   }
 }
 
-const lossOf = (store: string, { since, cause }: Away): ToldFailure => ({
+const outageOf = (store: string, { since, cause }: Outage): ToldFailure => ({
   name: store,
   sentence: `The ${store} is away: ${cause}.`,
   since: new Date(since).toISOString()

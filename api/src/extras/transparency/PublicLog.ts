@@ -19,8 +19,8 @@ import type { Config } from "../../platform/Config.ts"
 import { makeFairQueue } from "../../platform/FairQueue.ts"
 import type { Logger } from "../../platform/Logger.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
-import { whileInContact } from "../../store/log/inContact.ts"
-import type { StoreContact } from "../../store/log/StoreContact.ts"
+import { failFastWith } from "../../store/log/failFast.ts"
+import type { StoreMonitor } from "../../store/log/StoreMonitor.ts"
 import { changedPast, startPastChecks } from "./ChangedPast.ts"
 import { makeFullTiles } from "./FullTiles.ts"
 import { makeKnownHead, NO_KNOWN_HEAD } from "./KnownHead.ts"
@@ -79,7 +79,7 @@ export interface PublicLogOptions {
   readonly sql: Sql
   /** With every event, also those that an operator has skipped for a read model. */
   readonly store: EventStore
-  readonly contacts: ReadonlyArray<StoreContact>
+  readonly monitors: ReadonlyArray<StoreMonitor>
   /** While the log that this process reads is not the site's, and once the process stops. */
   readonly isPaused: () => boolean
   readonly log: Logger
@@ -99,9 +99,9 @@ const MAX_TILE_BYTES = 16_000_000
 
 /** @throws ConfigError for a key of another site that is none */
 export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLog> => {
-  const { config, sql, store, contacts, log, now, maxWaiting } = options
+  const { config, sql, store, monitors, log, now, maxWaiting } = options
   const keys = await siteKeys(config, sql)
-  const isPaused = () => options.isPaused() || contacts.some((contact) => contact.lost() !== null)
+  const isPaused = () => options.isPaused() || monitors.some((monitor) => monitor.outage() !== null)
   const fullTiles = makeFullTiles(MAX_TILE_BYTES)
   const tree = makeLogTree({ sql, readLog: store.readLog, isPaused, log, maxWaiting, onOtherLog: fullTiles.clear })
   const witnesses = await readWitnesses(config.witnesses, keys.log.verifier)
@@ -112,13 +112,13 @@ export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLo
   const signed = makeSignedTree({ sql, tree, key: keys.log, known, log, now, maxWaiting })
   const rounds = makeWitnessRounds({ sql, signed, witnesses, log, now, maxWaiting })
   const witness = makeWitness({ sql, key: keys.witness, logs: await readWitnessLogs(config.witnessLogs), now })
-  const inContact = whileInContact(contacts)
+  const guarded = failFastWith(monitors)
   const answering = () => {
     const queue = makeFairQueue({ atOnce: AT_ONCE, lanes: [PROOFS, TILES] })
     return <A>({ lane }: typeof PROOFS, network: string, call: () => Promise<A>): Promise<A> =>
       queue.run(network, lane, async () => {
         try {
-          return await inContact(call)
+          return await guarded(call)
         } finally {
           await nextTurn()
         }
@@ -137,11 +137,11 @@ export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLo
   }
   return {
     name: "tree",
-    catchUp: () => inContact(tree.catchUp),
+    catchUp: () => guarded(tree.catchUp),
     key: signed.key,
     witnesses: rounds.keys,
     checkpoint: (seen) =>
-      inContact(async () => {
+      guarded(async () => {
         const fresh = await signed.checkpoint()
         return ((await rounds.cosigned(seen, fresh.size)) ?? fresh).note
       }),
@@ -163,7 +163,7 @@ export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLo
       ),
     proof: (stream, seen, network) =>
       answer(PROOFS, network, () => recordProof(store, tree, signed, stream, seen, rounds.cosigned)),
-    askWitnesses: (signal) => (isPaused() ? Promise.resolve() : inContact(() => rounds.round(signal))),
+    askWitnesses: (signal) => (isPaused() ? Promise.resolve() : guarded(() => rounds.round(signal))),
     signDump: (dump) =>
       answer(PROOFS, OURSELVES, async () => {
         const { size } = await signed.checkpoint()
@@ -179,7 +179,7 @@ export const openPublicLog = async (options: PublicLogOptions): Promise<PublicLo
     changedPast: () => changedPast(sql),
     startPastChecks: () => startPastChecks({ sql, readLog: store.readLog, key: signed.key, isPaused, log }),
     indexesOf: (positions) =>
-      inContact(async () => {
+      guarded(async () => {
         await tree.catchUp()
         return tree.indexesOf(positions)
       })

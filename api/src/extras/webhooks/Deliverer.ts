@@ -33,7 +33,7 @@ export interface DelivererOptions {
   readonly send: SendMessage
   readonly siteUrl: string | null
   /** Whether a store is away: then everything waits. */
-  readonly isAway: () => boolean
+  readonly isDown: () => boolean
   /** Milliseconds of a clock that does not go back. */
   readonly now: () => number
   readonly random: () => number
@@ -61,7 +61,7 @@ const PAGE = 100
 const PASS_OVER = 5_000
 
 export const makeDeliverer = (options: DelivererOptions): Deliverer => {
-  const { queue, readLog, readStream, edition, send, siteUrl, isAway, now, random, onError } = options
+  const { queue, readLog, readStream, edition, send, siteUrl, isDown, now, random, onError } = options
   const ending = new AbortController()
   const lanes = new Set<Promise<void>>()
   let seen: string | null = null
@@ -185,7 +185,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
     )
 
   const tick = () => {
-    if (round !== null || ending.signal.aborted || isAway()) return
+    if (round !== null || ending.signal.aborted || isDown()) return
     const current = edition()
     if (current === null || (current === seen && !isDue && now() < dueAt)) return
     seen = current

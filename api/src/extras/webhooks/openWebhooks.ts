@@ -29,7 +29,7 @@ export interface OpenWebhooksOptions {
     readonly catalogue: Pick<AwaitedReadModel, "catchUpTo">
     readonly publicLog: Pick<PublicLog, "indexesOf">
   }
-  readonly isAway: () => boolean
+  readonly isDown: () => boolean
   readonly now: () => number
   readonly log: Logger
 }
@@ -43,7 +43,7 @@ export interface OpenedWebhooks {
 }
 
 export const openWebhooks = (options: OpenWebhooksOptions): OpenedWebhooks => {
-  const { sql, siteUrl, reach = { allowLoopback: false }, joined, isAway, now, log } = options
+  const { sql, siteUrl, reach = { allowLoopback: false }, joined, isDown, now, log } = options
   const { store, reads, catalogue, publicLog } = joined
   const subscriptions = makeSubscriptions(sql)
   const send = makeSendMessage({ ...reach, siteUrl, now })
@@ -69,7 +69,7 @@ export const openWebhooks = (options: OpenWebhooksOptions): OpenedWebhooks => {
     indexesOf: publicLog.indexesOf,
     send,
     siteUrl,
-    isAway,
+    isDown,
     now: () => performance.now(),
     random: Math.random,
     onError: (error) => log("error", "a webhook was not delivered", { cause: describeError(error) })

@@ -5,7 +5,7 @@ import type { StoredEvent } from "@driverdex/domain/events/Log"
 import type { CommandHandler } from "../../store/log/CommandHandler.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
-import type { StoreContact } from "../../store/log/StoreContact.ts"
+import type { StoreMonitor } from "../../store/log/StoreMonitor.ts"
 
 export type Incident = EventData["incident-recorded"]
 
@@ -19,7 +19,7 @@ export interface Incidents {
 export interface IncidentsOptions {
   readonly store: Pick<EventStore, "readStream">
   readonly commands: CommandHandler
-  readonly contacts: ReadonlyArray<Pick<StoreContact, "store" | "onReturn">>
+  readonly monitors: ReadonlyArray<Pick<StoreMonitor, "store" | "onRecovery">>
   readonly newId: () => string
   readonly onError: (error: unknown) => void
   /** Waits before recording, milliseconds: the first moment after a return belongs to visitors and operators. */
@@ -36,7 +36,7 @@ const ATTEMPTS = 20
 const BUSY = "Another process is recording incidents."
 
 export const makeIncidents = (options: IncidentsOptions): Incidents => {
-  const { store, commands, contacts, newId, onError, afterMs = AFTER_MS } = options
+  const { store, commands, monitors, newId, onError, afterMs = AFTER_MS } = options
   const timers = new Set<NodeJS.Timeout>()
 
   const record = async (incident: Incident): Promise<void> => {
@@ -56,11 +56,11 @@ export const makeIncidents = (options: IncidentsOptions): Incidents => {
     }, afterMs).unref()
     timers.add(timer)
   }
-  const ends = contacts.map((contact) =>
-    contact.onReturn(({ since, cause }, at) => {
+  const ends = monitors.map((monitor) =>
+    monitor.onRecovery(({ since, cause }, at) => {
       if (at - since < MIN_MS) return
       const [from, to] = [new Date(since).toISOString(), new Date(at).toISOString()]
-      recordLater({ store: contact.store, from, to, cause }, ATTEMPTS)
+      recordLater({ store: monitor.store, from, to, cause }, ATTEMPTS)
     })
   )
   return {

@@ -17,7 +17,7 @@ import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
 import { singleFlight } from "../../platform/Batching.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
-import type { StoreContact } from "../../store/log/StoreContact.ts"
+import type { StoreMonitor } from "../../store/log/StoreMonitor.ts"
 import { restsUntil } from "../sources/resting.ts"
 import type { Refreshes, SourceRuns } from "../sources/SourceRuns.ts"
 import type { Incident, Incidents } from "./Incidents.ts"
@@ -35,7 +35,7 @@ export interface SiteStatusOptions {
   readonly projections: () => Promise<
     ReadonlyArray<{ readonly name: string; readonly position: Position; readonly stalled: boolean }>
   >
-  readonly contacts: ReadonlyArray<Pick<StoreContact, "store" | "lost">>
+  readonly monitors: ReadonlyArray<Pick<StoreMonitor, "store" | "outage">>
   /** How often the server refreshes the facts by itself, and what became of that; null where it does not. */
   readonly refreshing: { readonly every: "daily" | "hourly"; readonly runs: Pick<SourceRuns, "last"> } | null
   /** What was asked for in the last days (downloads/weekCounts.ts). */
@@ -67,7 +67,7 @@ const MAX_INCIDENTS = 50
 const DAY_MS = 86_400_000
 
 export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
-  const { release, store, held, incidents, projections, contacts, refreshing, week, areMadeUp, printerModels, now } =
+  const { release, store, held, incidents, projections, monitors, refreshing, week, areMadeUp, printerModels, now } =
     options
   let stored: Stored | null = null
 
@@ -94,9 +94,9 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
     return stored
   }, MAX_WAITING)
 
-  const isAway = () => contacts.some((contact) => contact.lost() !== null)
+  const isDown = () => monitors.some((monitor) => monitor.outage() !== null)
   const current = async (): Promise<Stored | null> => {
-    if (isAway() || (stored !== null && now() - stored.readAt < REUSED_MS)) return stored
+    if (isDown() || (stored !== null && now() - stored.readAt < REUSED_MS)) return stored
     return inTime(PATIENCE_MS, read).catch((error: unknown) => {
       // `away` says what the prober finds, and the next visitor tries again.
       if (error instanceof NoAnswerInTime || isPassing(error)) return stored
@@ -133,11 +133,11 @@ export const makeSiteStatus = (options: SiteStatusOptions): SiteStatus => {
         readModels: known?.readModels ?? null,
         week: known?.week == null ? null : shownWeek(known.week, catalogue, printerModels),
         madeUpDownloads: areMadeUp(),
-        away: contacts.flatMap((contact) => {
-          const lost = contact.lost()
-          return lost === null
+        away: monitors.flatMap((monitor) => {
+          const outage = monitor.outage()
+          return outage === null
             ? []
-            : [{ store: contact.store, since: new Date(lost.since).toISOString(), cause: lost.cause }]
+            : [{ store: monitor.store, since: new Date(outage.since).toISOString(), cause: outage.cause }]
         }),
         incidents: (known?.incidents ?? [])
           .filter(({ to }) => to >= since)

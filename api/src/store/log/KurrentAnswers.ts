@@ -10,7 +10,7 @@ export type KurrentModule = typeof Kurrent
 /**
  * `refused`: for good, for every caller. `denied`: until the rights change. `deleted`: the stream is gone for good.
  * `absent`, `conflict`: valid answers. `elsewhere`: another node leads, and the client goes there by itself.
- * `again`: this node could not answer in time, as without a majority. `lost`: nothing came of this client; another one
+ * `again`: this node could not answer in time, as without a majority. `outage`: nothing came of this client; another one
  * may find the leader.
  */
 export type Meaning = "refused" | "denied" | "deleted" | "absent" | "conflict" | "elsewhere" | "again" | "lost"

@@ -14,7 +14,7 @@ export interface PostgresLogOptions {
   /** Pauses in milliseconds before a lost connection is tried again (default 50, 150, 400). */
   readonly pauses?: ReadonlyArray<number>
   /** Whether the database is known to be away: then it is not queried (default: never). */
-  readonly isAway?: () => boolean
+  readonly isDown?: () => boolean
 }
 
 /** The channel on which processes tell each other that they have appended. */
@@ -30,7 +30,7 @@ const RUN_CHARACTERS = 2_000_000
  * `close` lets the waiting appends finish; the connections stay the caller's.
  */
 export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventStore & { close(): Promise<void> } => {
-  const { maxWaiting = 10_000, pauses = [50, 150, 400], isAway = () => false } = options
+  const { maxWaiting = 10_000, pauses = [50, 150, 400], isDown = () => false } = options
   let reachable = true
   /** Names this process in what it tells the others. */
   const writer = randomUUID()
@@ -40,7 +40,7 @@ export const postgresLog = (sql: Sql, options: PostgresLogOptions = {}): EventSt
   /** Queries the database, again after a lost connection; while it is known to be away, one attempt is enough. */
   const ask = async <A>(question: () => Promise<A>): Promise<A> => {
     for (let attempt = 0; ; ) {
-      if (isAway()) throw new StoreUnavailable(new Error("The database is away."))
+      if (isDown()) throw new StoreUnavailable(new Error("The database is away."))
       try {
         const answer = await question()
         reachable = true

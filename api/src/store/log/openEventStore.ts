@@ -20,7 +20,7 @@ export interface EventStoreOptions {
   /** Appends that may wait. */
   readonly maxWaiting?: number
   /** Whether the PostgreSQL is known to be away. */
-  readonly isAway?: () => boolean
+  readonly isDown?: () => boolean
 }
 
 /** @throws EventStoreUnusable */

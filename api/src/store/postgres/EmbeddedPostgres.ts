@@ -3,7 +3,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto"
 import { join, resolve } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import { causeOfLoss } from "../../platform/causeOfLoss.ts"
+import { causeOfOutage } from "../../platform/causeOfOutage.ts"
 import { type Binaries, chooseAccount, EmbeddedPostgresFailed, findBinaries, ownerOf } from "./Binaries.ts"
 import { openCluster, readPasswords } from "./Cluster.ts"
 import { connectPostgres } from "./connect.ts"
@@ -55,7 +55,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   } catch (cause) {
     if (!reused) await stopServer(pid, cluster.directory)
     if (!(cause instanceof Error && "code" in cause)) throw cause
-    const sentence = `The PostgreSQL server of ${cluster.directory} cannot be used (${causeOfLoss(cause)}).`
+    const sentence = `The PostgreSQL server of ${cluster.directory} cannot be used (${causeOfOutage(cause)}).`
     throw new EmbeddedPostgresFailed(sentence, { cause })
   }
 

@@ -354,7 +354,7 @@ describe("a site with a dump", () => {
       config: { logKey: null, siteUrl: "https://drivers.example", witnesses: [], witnessLogs: [], dataDir: dir },
       sql: site.sql,
       store: postgresLog(site.sql),
-      contacts: [],
+      monitors: [],
       isPaused: () => false,
       log: () => {},
       now: Date.now,

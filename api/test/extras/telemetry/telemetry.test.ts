@@ -117,7 +117,7 @@ it("the dashboard of deploy asks for figures that /metrics has", () => {
   const metrics = makeMetrics()
   metrics.answered({ method: "GET", route: "page", status: 200, milliseconds: 1 })
   const route = read("api/src/operations/metricsRoute.ts")
-  const contacts = ["database", "event_store"].map((store) => `driverdex_contact_${store}`)
+  const monitors = ["database", "event_store"].map((store) => `driverdex_contact_${store}`)
   const models = ["catalogue", "downloads"].flatMap((name) =>
     ["lag", "stalled"].map((what) => `driverdex_projection_${what}_${name}`)
   )
@@ -125,7 +125,7 @@ it("the dashboard of deploy asks for figures that /metrics has", () => {
     ...(metrics.render({}).match(/driverdex_\w+/g) ?? []),
     // Names that are made of parts in the source are given whole above.
     ...(route.match(/driverdex_\w+(?!\w|\$)/g) ?? []),
-    ...contacts,
+    ...monitors,
     ...models
   ])
   const asked = new Set(read("deploy/grafana.json").match(/driverdex_\w+/g))

@@ -101,7 +101,7 @@ describe("the check of the past", () => {
       config: { ...config, witnesses: [], witnessLogs: [], dataDir },
       sql: database.sql,
       store: store(),
-      contacts: [],
+      monitors: [],
       isPaused: () => false,
       log: () => {},
       now: Date.now,

@@ -62,7 +62,7 @@ const openOn = async (
     },
     sql,
     store: postgresLog(sql),
-    contacts: [],
+    monitors: [],
     isPaused: () => false,
     log: (_level, message, fields) => logged.push([message, fields?.["why"]]),
     now: Date.now,

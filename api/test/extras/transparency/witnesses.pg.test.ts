@@ -93,7 +93,7 @@ const siteWith = async (
     },
     sql: database.sql,
     store: store(),
-    contacts: [],
+    monitors: [],
     isPaused: () => false,
     log: (_level, _message, fields) => warned.push(fields?.["why"]),
     now: () => nowMs,

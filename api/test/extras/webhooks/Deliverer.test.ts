@@ -39,7 +39,7 @@ describe("the deliverer", () => {
   ) => {
     const asked: Array<string> = []
     const errors: Array<unknown> = []
-    const site = { edition: "1", isAway: false, grown: () => {} }
+    const site = { edition: "1", isDown: false, grown: () => {} }
     const note =
       <A, P extends ReadonlyArray<unknown>>(name: string, call: (...of: P) => Promise<A>) =>
       (...of: P) => {
@@ -75,7 +75,7 @@ describe("the deliverer", () => {
       indexesOf: async (positions) => positions.map((position) => position - 1),
       send: async () => ({ status: 200, tookMs: 1, failure: null }),
       siteUrl: null,
-      isAway: () => site.isAway,
+      isDown: () => site.isDown,
       now: () => Date.now(),
       random: () => 0.5,
       onError: (error) => errors.push(error)
@@ -130,12 +130,12 @@ describe("the deliverer", () => {
     const lease = vi.fn(async () => (isBroken ? Promise.reject(lost) : null))
     const { asked, errors, site, deliverer } = started(1, { lease })
     await vi.advanceTimersByTimeAsync(1_000)
-    site.isAway = true
+    site.isDown = true
     asked.length = 0
     await minute()
     expect(asked).toEqual([])
     isBroken = false
-    site.isAway = false
+    site.isDown = false
     await vi.advanceTimersByTimeAsync(1_000)
     expect(asked).toContain("dueIn")
     expect(errors).toEqual([])

@@ -91,19 +91,19 @@ describe("unanswered questions", () => {
       { TRUSTED_PROXIES: "1", DATABASE_URL: way.url },
       { ...database, drop: async () => {} }
     )
-    const isAway = async () => (await (await app.call("/api/health")).text()).includes("is away")
+    const isDown = async () => (await (await app.call("/api/health")).text()).includes("is away")
     try {
       await database.sql`delete from admin.unanswered`
       // A process that has never read the catalogue has nothing to answer from, and one that still builds says that first.
       await expect.poll(async () => (await app.call("/api/health")).status).toBe(200)
       await app.call("/")
       await way.be("refusing")
-      await expect.poll(isAway).toBe(true)
+      await expect.poll(isDown).toBe(true)
       for (const network of NETWORKS)
         expect((await app.call("/search?q=away%20zyxomatic", from(network))).status).toBe(200)
       await delay(300)
       await way.be("passing")
-      await expect.poll(isAway).toBe(false)
+      await expect.poll(isDown).toBe(false)
       for (const network of NETWORKS) await app.call("/search?q=back%20zyxomatic", from(network))
       await delay(300)
     } finally {

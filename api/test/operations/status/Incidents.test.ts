@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { INCIDENTS_STREAM, makeIncidents } from "../../../src/operations/status/Incidents.ts"
 import { makeCommandHandler } from "../../../src/store/log/CommandHandler.ts"
 import { StoreUnavailable } from "../../../src/store/log/EventStore.ts"
-import type { Away, StoreName } from "../../../src/store/log/StoreContact.ts"
+import type { Outage, StoreName } from "../../../src/store/log/StoreMonitor.ts"
 import { memoryLog } from "../../store/log/memoryLog.ts"
 
 const T = Date.parse("2026-11-25T12:00:00.000Z")
@@ -15,10 +15,10 @@ describe("outages of a store (P-STAT-3)", () => {
     const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`
     const errors: Array<unknown> = []
     const processOf = (store: StoreName = "database", append = log.append) => {
-      const listeners = new Set<(lost: Away, at: number) => void>()
-      const contact = {
+      const listeners = new Set<(lost: Outage, at: number) => void>()
+      const monitor = {
         store,
-        onReturn: (listener: (lost: Away, at: number) => void) => {
+        onRecovery: (listener: (lost: Outage, at: number) => void) => {
           listeners.add(listener)
           return () => listeners.delete(listener)
         }
@@ -26,7 +26,7 @@ describe("outages of a store (P-STAT-3)", () => {
       const incidents = makeIncidents({
         store: log,
         commands: makeCommandHandler({ store: { ...log, append }, now: () => T, newId }),
-        contacts: [contact],
+        monitors: [monitor],
         newId,
         onError: (error) => errors.push(error),
         afterMs: 5

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { describe, expect, it } from "vitest"
-import { causeOfLoss } from "../../../src/platform/causeOfLoss.ts"
+import { causeOfOutage } from "../../../src/platform/causeOfOutage.ts"
 import { connectPostgres } from "../../../src/store/postgres/connect.ts"
 import { CERTIFICATE } from "../log/kurrent/certificate.ts"
 import { type Asks, type Squatter, squat } from "./squatter.ts"
@@ -54,7 +54,7 @@ describe("a server that asks for", () => {
     // A proof that can be tried out 4096 times faster than PostgreSQL's own.
     if (asks === "SCRAM of one round") expect(heard).not.toContain(",p=")
     expect(["AUTHENTICATION_REFUSED", "SASL_SIGNATURE_MISMATCH"]).toContain((failure as { code?: string }).code)
-    expect(causeOfLoss(failure)).toBe("it does not prove that it knows the password")
+    expect(causeOfOutage(failure)).toBe("it does not prove that it knows the password")
   })
 
   it("P-OPS-14: the password over TLS gets it only where its certificate is verified", async () => {

@@ -3,7 +3,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import { describe, expect, it } from "vitest"
 import type { Logger } from "../../../src/platform/Logger.ts"
 import { StoreUnavailable } from "../../../src/store/log/EventStore.ts"
-import { makeStoreContact, StoreAway, unlessLost } from "../../../src/store/log/StoreContact.ts"
+import { failFast, makeStoreMonitor, StoreDown } from "../../../src/store/log/StoreMonitor.ts"
 
 const failing = (code: string) => Object.assign(new Error(code), { code })
 
@@ -11,7 +11,7 @@ const contactWith = (ask: () => Promise<boolean>) => {
   const lines: Array<{ level: string; message: string; fields: Readonly<Record<string, unknown>> }> = []
   const log: Logger = (level, message, fields = {}) => lines.push({ level, message, fields })
   const counts = { dropped: 0, givenUp: 0 }
-  const contact = makeStoreContact({
+  const monitor = makeStoreMonitor({
     store: "database",
     ask,
     giveUp: () => {
@@ -25,7 +25,7 @@ const contactWith = (ask: () => Promise<boolean>) => {
     everyMs: 20,
     answerMs: 100
   })
-  return { contact, lines, counts }
+  return { monitor, lines, counts }
 }
 const never = () => new Promise<never>(() => {})
 
@@ -45,23 +45,23 @@ describe("the contact with a store", () => {
     "L-02: says in one line that it is lost because %s, and in one that it is back",
     async (cause, fault) => {
       let ask: () => Promise<boolean> = async () => false
-      const { contact, lines, counts } = contactWith(() => ask())
+      const { monitor, lines, counts } = contactWith(() => ask())
       await delay(60)
-      expect([contact.lost(), lines]).toEqual([null, []])
-      const before = contact.answeredAt()
+      expect([monitor.outage(), lines]).toEqual([null, []])
+      const before = monitor.answeredAt()
       ask = fault
-      await expect.poll(contact.lost).toMatchObject({ cause })
-      expect(contact.lost()?.since).toBeGreaterThanOrEqual(before)
-      contact.refused()
-      contact.refused()
-      contact.answeredFromMemory()
+      await expect.poll(monitor.outage).toMatchObject({ cause })
+      expect(monitor.outage()?.since).toBeGreaterThanOrEqual(before)
+      monitor.refused()
+      monitor.refused()
+      monitor.answeredFromMemory()
       await delay(200)
       expect(lines).toEqual([
         { level: "error", message: "the database is away: visitors are answered from memory", fields: { cause } }
       ])
       expect(counts.dropped).toBe(1)
       ask = async () => false
-      await expect.poll(contact.lost).toBe(null)
+      await expect.poll(monitor.outage).toBe(null)
       await delay(60)
       expect(lines).toHaveLength(2)
       expect(lines[1]).toMatchObject({
@@ -69,43 +69,43 @@ describe("the contact with a store", () => {
         message: "the database is back",
         fields: { refused: 2, answeredFromMemory: 1 }
       })
-      await contact.stop()
+      await monitor.stop()
     }
   )
 
   it("L-06: ends what waits at the moment of the loss, and refuses what comes after it", async () => {
     let ask: () => Promise<boolean> = async () => false
-    const { contact } = contactWith(() => ask())
-    const waiting = unlessLost(contact, never)
+    const { monitor } = contactWith(() => ask())
+    const waiting = failFast(monitor, never)
     ask = () => Promise.reject(failing("ECONNREFUSED"))
-    await expect(waiting).rejects.toBeInstanceOf(StoreAway)
+    await expect(waiting).rejects.toBeInstanceOf(StoreDown)
     let asked = false
-    const refused = unlessLost(contact, async () => {
+    const refused = failFast(monitor, async () => {
       asked = true
     })
     await expect(refused).rejects.toBeInstanceOf(StoreUnavailable)
     expect(asked).toBe(false)
-    await contact.stop()
+    await monitor.stop()
   })
 
   it("L-01: connections that are cut one after the other are no loss as long as one of them is answered", async () => {
     let n = 0
-    const { contact, lines } = contactWith(() =>
+    const { monitor, lines } = contactWith(() =>
       n++ % 3 === 2 ? Promise.resolve(false) : Promise.reject(failing("CONNECTION_CLOSED"))
     )
     await delay(300)
-    expect([contact.lost(), lines]).toEqual([null, []])
-    await contact.stop()
+    expect([monitor.outage(), lines]).toEqual([null, []])
+    await monitor.stop()
   })
 
   it("L-01: work of our own that takes long is no loss", async () => {
-    const { contact, lines } = contactWith(() => delay(5).then(() => false))
+    const { monitor, lines } = contactWith(() => delay(5).then(() => false))
     for (let n = 0; n < 4; n++) {
       for (const end = performance.now() + 250; performance.now() < end; );
       await delay(10)
     }
-    expect([contact.lost(), lines]).toEqual([null, []])
-    await contact.stop()
+    expect([monitor.outage(), lines]).toEqual([null, []])
+    await monitor.stop()
   })
 
   it("L-01: is late while it owes an answer, and not because work of our own takes long", async () => {
@@ -113,10 +113,10 @@ describe("the contact with a store", () => {
       for (const end = performance.now() + 600; performance.now() < end; );
       // As what comes from a socket: handled behind the timers that are due by then.
       await nextTurn()
-      lateness.push(contact.isLate())
+      lateness.push(monitor.isLate())
     }
     const lateness: Array<boolean> = []
-    const contact = makeStoreContact({
+    const monitor = makeStoreMonitor({
       store: "event store",
       ask: async () => {
         await nextTurn()
@@ -137,18 +137,18 @@ describe("the contact with a store", () => {
       new Promise<void>((resolve) => {
         goOn = resolve
       })
-    await expect.poll(contact.isLate, { timeout: 5_000 }).toBe(true)
-    expect(contact.lost()).toBe(null)
+    await expect.poll(monitor.isLate, { timeout: 5_000 }).toBe(true)
+    expect(monitor.outage()).toBe(null)
     answer = () => delay(1)
     goOn()
-    await expect.poll(contact.isLate, { timeout: 5_000 }).toBe(false)
-    await contact.stop()
+    await expect.poll(monitor.isLate, { timeout: 5_000 }).toBe(false)
+    await monitor.stop()
   })
 
   it("L-01: a failure that a request meets makes it look at once", async () => {
     let fault = false
     const log: Logger = () => {}
-    const contact = makeStoreContact({
+    const monitor = makeStoreMonitor({
       store: "database",
       ask: () => (fault ? Promise.reject(failing("ECONNREFUSED")) : Promise.resolve(false)),
       giveUp: () => {},
@@ -159,26 +159,26 @@ describe("the contact with a store", () => {
     })
     await delay(50)
     fault = true
-    contact.suspect()
-    await expect.poll(contact.lost, { timeout: 500 }).toMatchObject({ cause: "it refuses connections" })
-    await contact.stop()
+    monitor.reportFailure()
+    await expect.poll(monitor.outage, { timeout: 500 }).toMatchObject({ cause: "it refuses connections" })
+    await monitor.stop()
   })
 
-  it("L-02: one that is read-only, or full, is in contact and says that it takes no writes, in one line each way", async () => {
+  it("L-02: one that is read-only, or full, answers and says that it takes no writes, in one line each way", async () => {
     let isReadOnly = false
-    const { contact, lines } = contactWith(async () => isReadOnly)
+    const { monitor, lines } = contactWith(async () => isReadOnly)
     isReadOnly = true
-    await expect.poll(contact.refusesWrites).toMatchObject({ cause: "it is read-only" })
+    await expect.poll(monitor.refusesWrites).toMatchObject({ cause: "it is read-only" })
     await delay(100)
-    expect(contact.lost()).toBe(null)
+    expect(monitor.outage()).toBe(null)
     isReadOnly = false
-    await expect.poll(contact.refusesWrites).toBe(null)
-    contact.wrote(new StoreUnavailable(failing("53100")))
-    contact.wrote(new StoreUnavailable(failing("53100")))
+    await expect.poll(monitor.refusesWrites).toBe(null)
+    monitor.reportWrite(new StoreUnavailable(failing("53100")))
+    monitor.reportWrite(new StoreUnavailable(failing("53100")))
     await delay(100)
-    expect(contact.refusesWrites()).toMatchObject({ cause: "its disk is full" })
-    contact.wrote(null)
-    expect(contact.refusesWrites()).toBe(null)
+    expect(monitor.refusesWrites()).toMatchObject({ cause: "its disk is full" })
+    monitor.reportWrite(null)
+    expect(monitor.refusesWrites()).toBe(null)
     const says = "the database takes"
     expect(lines.map(({ message }) => message)).toEqual([
       `${says} no writes`,
@@ -186,6 +186,6 @@ describe("the contact with a store", () => {
       `${says} no writes`,
       `${says} writes again`
     ])
-    await contact.stop()
+    await monitor.stop()
   })
 })

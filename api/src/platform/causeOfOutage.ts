@@ -50,7 +50,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   unavailable: "it refuses connections"
 }
 
-export const causeOfLoss = (error: unknown): string => {
+export const causeOfOutage = (error: unknown): string => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (at instanceof NoAnswerInTime || at.name === "NoAnswer") return DOES_NOT_ANSWER
     const { code, type } = at as { readonly code?: unknown; readonly type?: unknown }
@@ -61,4 +61,4 @@ export const causeOfLoss = (error: unknown): string => {
 }
 
 /** A connection that ended says little of its server: the next one may be answered. */
-export const isCut = (error: unknown): boolean => causeOfLoss(error) === CUT
+export const isCut = (error: unknown): boolean => causeOfOutage(error) === CUT

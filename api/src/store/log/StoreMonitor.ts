@@ -4,42 +4,42 @@
  * once. See docs/decisions/027.
  */
 import { afterListening, inTime } from "../../platform/afterListening.ts"
-import { causeOfLoss, DISK_FULL, isCut, READ_ONLY } from "../../platform/causeOfLoss.ts"
+import { causeOfOutage, DISK_FULL, isCut, READ_ONLY } from "../../platform/causeOfOutage.ts"
 import type { Logger } from "../../platform/Logger.ts"
 import { StoreUnavailable } from "./EventStore.ts"
 
 export type StoreName = "database" | "event store"
 
-export interface Away {
+export interface Outage {
   /** When the store last answered, milliseconds since 1970. */
   readonly since: number
   /** In words, such as 'it does not answer'. */
   readonly cause: string
 }
 
-export interface StoreContact {
+export interface StoreMonitor {
   /** Its name in messages. */
   readonly store: StoreName
   /** When it answered last, milliseconds since 1970. */
   readonly answeredAt: () => number
   /** Null while the store answers. */
-  readonly lost: () => Away | null
+  readonly outage: () => Outage | null
   /** Whether it has owed its prober an answer for a while, in which this process could have received it. */
   readonly isLate: () => boolean
   /** Null while the store takes writes, as far as that is known. */
-  readonly refusesWrites: () => Away | null
+  readonly refusesWrites: () => Outage | null
   /** Reports a failure that may be the store's loss: it is probed without waiting for the next turn. */
-  readonly suspect: () => void
+  readonly reportFailure: () => void
   /** A write was sent; call what it returns when it has an outcome. */
   readonly writing: () => () => void
   /** Whether nothing was heard of it, or of a write, for longer than this. */
   readonly keepsWaiting: (ms: number) => boolean
   /** The outcome of a write: null, or its failure. */
-  readonly wrote: (failure: unknown) => void
+  readonly reportWrite: (failure: unknown) => void
   /** Calls the listener at each loss, until the returned function is called. */
-  readonly onLoss: (listener: () => void) => () => void
+  readonly onOutage: (listener: () => void) => () => void
   /** Calls the listener at each return, with the loss and the moment (milliseconds since 1970), until the returned function is called. */
-  readonly onReturn: (listener: (lost: Away, at: number) => void) => () => void
+  readonly onRecovery: (listener: (outage: Outage, at: number) => void) => () => void
   /** Counts a request that has to be retried later. */
   readonly refused: () => void
   readonly refusedSoFar: () => number
@@ -49,7 +49,7 @@ export interface StoreContact {
   readonly stop: () => Promise<void>
 }
 
-export interface StoreContactOptions {
+export interface StoreMonitorOptions {
   readonly store: StoreName
   /** A query that the store answers at once: whether it is read-only. */
   readonly ask: () => Promise<boolean>
@@ -71,15 +71,15 @@ const LATE_MS = 450
 /** Between two probes, however many failures request one. */
 const MIN_PAUSE_MS = 20
 
-export const makeStoreContact = (options: StoreContactOptions): StoreContact => {
+export const makeStoreMonitor = (options: StoreMonitorOptions): StoreMonitor => {
   const { store, ask, giveUp, drop, log, now, everyMs = EVERY_MS, answerMs = ANSWER_MS } = options
   const listeners = new Set<() => void>()
   /** When each write was sent that has no outcome yet; the oldest first. */
   const writes = new Set<{ readonly at: number }>()
-  const returnListeners = new Set<(lost: Away, at: number) => void>()
+  const returnListeners = new Set<(outage: Outage, at: number) => void>()
   let answeredAt = now()
-  let lost: Away | null = null
-  let refusing: Away | null = null
+  let outage: Outage | null = null
+  let refusing: Outage | null = null
   let isLate = false
   let refused = 0
   let fromMemory = 0
@@ -88,20 +88,20 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
   let wake: (() => void) | null = null
   let timer: NodeJS.Timeout | undefined
 
-  const lose = (cause: string) => {
-    if (lost !== null) return
-    lost = { since: answeredAt, cause }
+  const markDown = (cause: string) => {
+    if (outage !== null) return
+    outage = { since: answeredAt, cause }
     before = { refused, fromMemory }
     log("error", `the ${store} is away: visitors are answered from memory`, { cause })
     for (const listener of listeners) listener()
     drop()
   }
-  const find = () => {
+  const markUp = () => {
     answeredAt = now()
-    if (lost === null) return
-    const ended = lost
+    if (outage === null) return
+    const ended = outage
     drop()
-    lost = null
+    outage = null
     log("info", `the ${store} is back`, {
       awayMs: answeredAt - ended.since,
       refused: refused - before.refused,
@@ -121,7 +121,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
   }
 
   /** One bounded query; a connection that was cut during it proves nothing, so the query is repeated on another. */
-  const look = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     const cancelTimer = afterListening(LATE_MS, () => {
       isLate = true
     })
@@ -130,7 +130,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
         const isReadOnly = await inTime(Math.max(MIN_PAUSE_MS, end - performance.now()), ask)
         cancelTimer()
         isLate = false
-        find()
+        markUp()
         // A full disk is only detected by writing.
         if (isReadOnly || refusing?.cause === READ_ONLY) takesWrites(isReadOnly ? READ_ONLY : null)
         return
@@ -140,7 +140,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
         if (isCut(error) && performance.now() < end) continue
         cancelTimer()
         isLate = true
-        lose(causeOfLoss(error))
+        markDown(causeOfOutage(error))
         return
       }
     }
@@ -156,7 +156,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
     })
   const running = (async () => {
     while (!stopped) {
-      await look()
+      await probe()
       if (!stopped) await pause(everyMs)
     }
   })()
@@ -165,12 +165,12 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
   return {
     store,
     answeredAt: () => answeredAt,
-    lost: () => lost,
+    outage: () => outage,
     isLate: () => isLate,
     refusesWrites: () => refusing,
-    suspect: () => {
+    reportFailure: () => {
       const at = performance.now()
-      if (lost !== null || at - lastSuspicion < MIN_PAUSE_MS) return
+      if (outage !== null || at - lastSuspicion < MIN_PAUSE_MS) return
       lastSuspicion = at
       wake?.()
     },
@@ -183,16 +183,16 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
       const [oldest] = writes
       return now() - Math.min(answeredAt, oldest?.at ?? answeredAt) > ms
     },
-    wrote: (failure) => {
+    reportWrite: (failure) => {
       // Whether it is read-only is known from the prober.
       if (failure === null && refusing?.cause === DISK_FULL) takesWrites(null)
-      if (failure !== null && causeOfLoss(failure) === DISK_FULL) takesWrites(DISK_FULL)
+      if (failure !== null && causeOfOutage(failure) === DISK_FULL) takesWrites(DISK_FULL)
     },
-    onLoss: (listener) => {
+    onOutage: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onReturn: (listener) => {
+    onRecovery: (listener) => {
       returnListeners.add(listener)
       return () => returnListeners.delete(listener)
     },
@@ -214,7 +214,7 @@ export const makeStoreContact = (options: StoreContactOptions): StoreContact => 
 }
 
 /** The store is away: the call was not sent, or its outcome is not known. */
-export class StoreAway extends StoreUnavailable {
+export class StoreDown extends StoreUnavailable {
   readonly store: StoreName
   /** In words. */
   readonly reason: string
@@ -226,19 +226,19 @@ export class StoreAway extends StoreUnavailable {
 }
 
 /**
- * The answer of a call that needs the store; rejects with StoreAway at once while it is away, and at the moment it is lost. What
+ * The answer of a call that needs the store; rejects with StoreDown at once while it is away, and at the moment it is lost. What
  * became of a call that was under way is not known then.
  */
-export const unlessLost = <A>(
-  contact: Pick<StoreContact, "store" | "lost" | "onLoss">,
+export const failFast = <A>(
+  monitor: Pick<StoreMonitor, "store" | "outage" | "onOutage">,
   call: () => Promise<A>
 ): Promise<A> =>
   new Promise((resolve, reject) => {
-    const fail = () => reject(new StoreAway(contact.store, contact.lost()?.cause ?? "unknown"))
-    if (contact.lost() !== null) {
+    const fail = () => reject(new StoreDown(monitor.store, monitor.outage()?.cause ?? "unknown"))
+    if (monitor.outage() !== null) {
       fail()
       return
     }
-    const forget = contact.onLoss(fail)
+    const forget = monitor.onOutage(fail)
     call().then(resolve, reject).finally(forget)
   })
