@@ -20,8 +20,8 @@ import type { By } from "../store/log/By.ts"
 import type { Command, CommandHandler } from "../store/log/CommandHandler.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import { type Line, readLines } from "./commandLines.ts"
-import type { HeldReleases } from "./HeldReleases.ts"
 import { type Adding, roomFor } from "./ImportAdditions.ts"
+import type { ReleaseReviews } from "./ReleaseReviews.ts"
 import { WaitingParts } from "./WaitingParts.ts"
 
 export interface Changes {
@@ -41,7 +41,7 @@ export interface ChangesOptions {
   readonly reads: Pick<CatalogueReader, "upToDate">
   readonly context: () => Promise<CatalogueContext>
   /** Receives what the guards decided about pulled releases. */
-  readonly held: Pick<HeldReleases, "note">
+  readonly held: Pick<ReleaseReviews, "note">
   /** How many of these removals would wait for a second operator. */
   readonly wouldWait: (removals: number, actor: string) => Promise<number>
 }

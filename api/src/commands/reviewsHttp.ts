@@ -11,10 +11,10 @@ import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { By } from "../store/log/By.ts"
 import type { Changes } from "./ChangeService.ts"
-import { type HeldReleases, NOTHING_HELD } from "./HeldReleases.ts"
+import { NOTHING_PENDING, type ReleaseReviews } from "./ReleaseReviews.ts"
 
 export interface ReviewServices {
-  readonly held: HeldReleases
+  readonly held: ReleaseReviews
   readonly changes: Changes
   readonly reads: VisitorReads
 }
@@ -61,7 +61,7 @@ const settle = async (
     return { key, source, outcome: "dismissed", events: 0 }
   }
   const waiting = (await held.list()).find((one) => one.key === key && one.stated.source.id === source)
-  if (waiting === undefined) throw NOTHING_HELD
+  if (waiting === undefined) throw NOTHING_PENDING
   const digest = createHash("sha256").update(JSON.stringify(waiting.stated)).digest("hex").slice(0, 12)
   // Its judgement settles what waits, as that of any pull does.
   const command = { do: "release", key, ...waiting.stated, accept: true }

@@ -19,10 +19,10 @@ import { makeBatches } from "../commands/Batches.ts"
 import { makeCatalogueEdits } from "../commands/CatalogueEdits.ts"
 import { makeChanges } from "../commands/ChangeService.ts"
 import { makeDrivers } from "../commands/DriverService.ts"
-import { makeHeldReleases } from "../commands/HeldReleases.ts"
 import { makeImportAdditions } from "../commands/ImportAdditions.ts"
 import { makeLinkChecks } from "../commands/links/LinkChecks.ts"
 import { makePrinterEdits } from "../commands/printers/PrinterEditService.ts"
+import { makeReleaseReviews } from "../commands/ReleaseReviews.ts"
 import { seedOnce } from "../commands/Seed.ts"
 import { makeCorrections } from "../downloads/Corrections.ts"
 import { makeDownloadCounts } from "../downloads/counts.ts"
@@ -153,7 +153,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     })
     const { store, effective, commands, reads, catalogue, downloads, runners, reserve, readModels, monitors } = joined
     const context = () => decisionContext(sql)
-    const held = makeHeldReleases({ store: effective, commands })
+    const held = makeReleaseReviews({ store: effective, commands })
     const parts = { store, commands, catalogue, reads, context, held, wouldWait: async () => 0 }
     const seeding = makeChanges(parts)
     await joined.bringUp(() => seedOnce({ sql, store, commands, catalogue, changes: seeding, reads, log, onProgress }))

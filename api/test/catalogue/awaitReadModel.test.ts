@@ -8,7 +8,7 @@ import { makeBatches } from "../../src/commands/Batches.ts"
 import { makeCatalogueEdits } from "../../src/commands/CatalogueEdits.ts"
 import { makeChanges } from "../../src/commands/ChangeService.ts"
 import { makeDrivers } from "../../src/commands/DriverService.ts"
-import { makeHeldReleases } from "../../src/commands/HeldReleases.ts"
+import { makeReleaseReviews } from "../../src/commands/ReleaseReviews.ts"
 import { makeDownloadRecorder } from "../../src/downloads/DownloadRecorder.ts"
 import { makeCommandHandler } from "../../src/store/log/CommandHandler.ts"
 import { importCall } from "../commands/importCall.ts"
@@ -114,7 +114,7 @@ describe("a write that is in the log", () => {
       ...common,
       links: { takeBack: () => Promise.reject(new Error("No batch of checks.")) }
     })
-    const held = makeHeldReleases({ store, commands })
+    const held = makeReleaseReviews({ store, commands })
     const changes = makeChanges({ ...common, held, reads: readsThatFailLater(0, key) })
     const { driverLine: _none, ...facts } = form
     const row = { ...facts, line: 1, key: "imported" }

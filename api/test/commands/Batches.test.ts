@@ -3,7 +3,7 @@ import { NEW_DRIVER } from "@driverdex/domain/forms/driverForm"
 import { expect, it } from "vitest"
 import { makeBatches } from "../../src/commands/Batches.ts"
 import { makeChanges } from "../../src/commands/ChangeService.ts"
-import { makeHeldReleases } from "../../src/commands/HeldReleases.ts"
+import { makeReleaseReviews } from "../../src/commands/ReleaseReviews.ts"
 import { makeCommandHandler } from "../../src/store/log/CommandHandler.ts"
 import { memoryLog } from "../store/log/memoryLog.ts"
 import { importCall } from "./importCall.ts"
@@ -35,7 +35,7 @@ it.each([
   const commands = makeCommandHandler({ store, now: Date.now, newId })
   const catalogue = { catchUpTo: async () => {}, acknowledged: () => {} }
   const reads = { upToDate: () => Promise.reject(new Error("Keys need no read.")) }
-  const held = makeHeldReleases({ store, commands })
+  const held = makeReleaseReviews({ store, commands })
   const common = {
     store,
     commands,

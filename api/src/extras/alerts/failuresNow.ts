@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { CatalogueReader, CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { ReadModels } from "../../catalogue/ReadModels.ts"
-import type { HeldReleases } from "../../commands/HeldReleases.ts"
+import type { ReleaseReviews } from "../../commands/ReleaseReviews.ts"
 import { FAILS_OFTEN, type Refreshes, type SourceRuns } from "../../operations/sources/SourceRuns.ts"
 import type { DiskReserve } from "../../platform/DiskReserve.ts"
 import type { PublicLog } from "../transparency/PublicLog.ts"
@@ -19,7 +19,7 @@ export interface Watched {
   readonly subscriptions: Pick<Subscriptions, "list">
   readonly readModels: Pick<ReadModels, "states">
   readonly publicLog: Pick<PublicLog, "changedPast">
-  readonly held: Pick<HeldReleases, "list">
+  readonly held: Pick<ReleaseReviews, "list">
   readonly reads: Pick<CatalogueReader, "upToDate">
 }
 

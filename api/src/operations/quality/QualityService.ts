@@ -8,7 +8,7 @@ import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSour
 import type { CatalogueReader, CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import { firstOf30Days } from "../../catalogue/downloadStats.ts"
 import { brokenLinkOf } from "../../catalogue/driverWire.ts"
-import type { HeldReleases } from "../../commands/HeldReleases.ts"
+import type { ReleaseReviews } from "../../commands/ReleaseReviews.ts"
 import type { Knowledge } from "../../queries/unanswered/Unanswered.ts"
 import type { UnansweredCounts } from "../../queries/unanswered/UnansweredCounts.ts"
 import { newInSources } from "../sources/newInSources.ts"
@@ -22,7 +22,7 @@ export interface Quality {
 interface QualityOptions {
   readonly reads: Pick<CatalogueReader, "upToDate">
   readonly counts: Pick<UnansweredCounts, "mostAsked">
-  readonly held: Pick<HeldReleases, "list">
+  readonly held: Pick<ReleaseReviews, "list">
   readonly sourceRuns: Pick<SourceRuns, "last">
   readonly knowledge: Knowledge
   readonly now: () => number

@@ -10,7 +10,7 @@ import type { Position } from "@driverdex/domain/events/Log"
 import { PULL_SOURCES, pullSource } from "@driverdex/fixtures/catalogue/PullSources"
 import type { CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import { linkSummary } from "../../catalogue/officialLinks.ts"
-import type { HeldReleases } from "../../commands/HeldReleases.ts"
+import type { ReleaseReviews } from "../../commands/ReleaseReviews.ts"
 import type { Status } from "../../contract/Status.ts"
 import { type readWeek, shownWeek, type WeekCounts } from "../../downloads/weekCounts.ts"
 import { inTime, NoAnswerInTime } from "../../platform/afterListening.ts"
@@ -30,7 +30,7 @@ export interface SiteStatus {
 export interface SiteStatusOptions {
   readonly release: NonNullable<(typeof Status.Type)["release"]>
   readonly store: Pick<EventStore, "head" | "batches">
-  readonly held: Pick<HeldReleases, "list">
+  readonly held: Pick<ReleaseReviews, "list">
   readonly incidents: Pick<Incidents, "list">
   readonly projections: () => Promise<
     ReadonlyArray<{ readonly name: string; readonly position: Position; readonly stalled: boolean }>

@@ -24,7 +24,7 @@ export interface HeldEntry extends JudgedReleases {
   readonly by: string
 }
 
-export interface HeldReleases {
+export interface ReleaseReviews {
   /** Records what the guards decided about the releases of one call; the same again records nothing. */
   readonly note: (judged: ReadonlyArray<JudgedReleases>, by: Pick<By, "actor" | "requestId">) => Promise<void>
   /** What waits, oldest first. */
@@ -33,19 +33,19 @@ export interface HeldReleases {
   readonly dismiss: (key: string, source: string, by: By) => Promise<void>
 }
 
-export interface HeldReleasesOptions {
+export interface ReleaseReviewsOptions {
   readonly store: Pick<EventStore, "readStream">
   readonly commands: CommandHandler
 }
 
 const BUSY = "Someone else is reviewing releases. Please look again."
 
-export const NOTHING_HELD = new Problem({
+export const NOTHING_PENDING = new Problem({
   status: 404,
   message: "Nothing of this source is held back for this driver."
 })
 
-export const makeHeldReleases = ({ store, commands }: HeldReleasesOptions): HeldReleases => ({
+export const makeReleaseReviews = ({ store, commands }: ReleaseReviewsOptions): ReleaseReviews => ({
   note: async (judged, by) => {
     if (judged.length === 0) return
     const decide = (recorded: ReadonlyArray<StoredEvent>) => noteJudgements(reviewsOf(recorded), judged)
@@ -68,7 +68,7 @@ export const makeHeldReleases = ({ store, commands }: HeldReleasesOptions): Held
   dismiss: async (key, source, by) => {
     const decide = (recorded: ReadonlyArray<StoredEvent>) => {
       const events = dismissReview(reviewsOf(recorded), key, source)
-      if (events === null) throw NOTHING_HELD
+      if (events === null) throw NOTHING_PENDING
       return events
     }
     await commands.handle({ stream: REVIEWS_STREAM, decide }, by, BUSY)
