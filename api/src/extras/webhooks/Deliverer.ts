@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 import { releaseBrought } from "@driverdex/domain/decide/factChanges"
 import type { Position, ReadLog, StoredEvent } from "@driverdex/domain/events/Log"
 import { upcast } from "@driverdex/domain/events/Upcast"
-import { NEWS_EVENTS, noticesOf } from "@driverdex/domain/webhooks/notices"
+import { NOTIFYING_EVENTS, notificationsOf } from "@driverdex/domain/webhooks/notifications"
 import { nextStep } from "@driverdex/domain/webhooks/retries"
 import { readableEntriesOf } from "../../catalogue/driverEvents.ts"
 import { FetchFailure } from "../../platform/outgoing/FetchFailure.ts"
@@ -89,7 +89,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
 
   const search = async () => {
     for await (const page of readLog(searched.until)) {
-      newsAt = page.findLast(({ type }) => NEWS_EVENTS.has(type))?.position ?? newsAt
+      newsAt = page.findLast(({ type }) => NOTIFYING_EVENTS.has(type))?.position ?? newsAt
       searched = { ...searched, until: page.at(-1)?.position ?? searched.until }
       if (ending.signal.aborted) return
     }
@@ -157,7 +157,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
     let position = from
     for await (const page of readLog(from, { page: PAGE })) {
       if (ending.signal.aborted) break
-      const stored = page.filter(({ type, position: at }) => NEWS_EVENTS.has(type) && at >= eventAt)
+      const stored = page.filter(({ type, position: at }) => NOTIFYING_EVENTS.has(type) && at >= eventAt)
       const last = stored.at(-1)
       if (last !== undefined) await options.shownUpTo(last.position)
       const indexes = stored.length === 0 ? [] : await options.indexesOf(stored.map(({ position: at }) => at))
@@ -165,7 +165,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
         // What stands before it need not be read again.
         position = page[page.indexOf(one) - 1]?.position ?? position
         const event = upcast(one)
-        for (const type of event === null ? [] : noticesOf(event)) {
+        for (const type of event === null ? [] : notificationsOf(event)) {
           if (one.position === eventAt && partOf(type) <= part) continue
           const about = { topic, subscription: id, siteUrl, index: indexes[n] as number }
           const message = messageOf(event as NewsEvent, type, options.catalogue(), about)

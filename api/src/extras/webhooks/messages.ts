@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import type { FeedScope } from "@driverdex/domain/catalogue/feedPath"
 import type { RecordedEvent } from "@driverdex/domain/events/RecordedEvent"
-import { concerns, NOTICE_TYPES, type NoticeType } from "@driverdex/domain/webhooks/notices"
+import { concerns, NOTICE_TYPES, type NotificationType } from "@driverdex/domain/webhooks/notifications"
 import type { Catalogue } from "../../catalogue/LiveCatalogue.ts"
 import type { WebhookData } from "../../contract/WebhookMessage.ts"
 import { publicDriver, publicRelease } from "../public-api/publicFacts.ts"
@@ -30,7 +30,7 @@ export interface MessageOptions {
 /** Null where it does not concern the subscription, or is no longer true: a release that has gone again, or is merely reported (P-CAT-23). */
 export const messageOf = (
   event: NewsEvent,
-  type: NoticeType,
+  type: NotificationType,
   catalogue: NoticeCatalogue,
   { topic, subscription, siteUrl, index }: MessageOptions
 ): Message | null => {
@@ -59,7 +59,7 @@ export const messageId = (subscription: string, event: string, type: string): st
   `msg_${createHash("sha256").update(`${subscription} ${event} ${type}`).digest("hex").slice(0, 32)}`
 
 /** Of the notices of an event, the place that is stored. */
-export const partOf = (type: NoticeType): number => NOTICE_TYPES.indexOf(type)
+export const partOf = (type: NotificationType): number => NOTICE_TYPES.indexOf(type)
 
 const releaseOf = (event: NewsEvent, id: number, catalogue: NoticeCatalogue) => {
   const details = catalogue.details(id)

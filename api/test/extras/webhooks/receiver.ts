@@ -1,14 +1,14 @@
 /** A subscriber's server on this machine: it notes what it gets and answers as the test says. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { NoticeType } from "@driverdex/domain/webhooks/notices"
+import type { NotificationType } from "@driverdex/domain/webhooks/notifications"
 import type { WebhookData } from "../../../src/contract/WebhookMessage.ts"
 
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  readonly body: { readonly type: NoticeType; readonly timestamp: string; readonly data: typeof WebhookData.Type }
+  readonly body: { readonly type: NotificationType; readonly timestamp: string; readonly data: typeof WebhookData.Type }
   readonly at: number
 }
 

@@ -10,13 +10,13 @@ export const NOTICE_TYPES = [
   "driver.renamed",
   "release.published"
 ] as const
-export type NoticeType = (typeof NOTICE_TYPES)[number]
+export type NotificationType = (typeof NOTICE_TYPES)[number]
 
 /** The event types that may be news: others need not be read further. */
-export const NEWS_EVENTS: ReadonlySet<string> = new Set(["driver-added", "driver-changed", "driver-removed"])
+export const NOTIFYING_EVENTS: ReadonlySet<string> = new Set(["driver-added", "driver-changed", "driver-removed"])
 
 /** In the order of `NOTICE_TYPES`; empty for an event that is no news. Releases that an undo brings back were news before. */
-export const noticesOf = (event: RecordedEvent): ReadonlyArray<NoticeType> => {
+export const notificationsOf = (event: RecordedEvent): ReadonlyArray<NotificationType> => {
   switch (event.type) {
     case "driver-removed":
       return ["driver.removed"]
@@ -31,7 +31,7 @@ export const noticesOf = (event: RecordedEvent): ReadonlyArray<NoticeType> => {
   }
 }
 
-const released = ({ release }: { readonly release?: unknown }): ReadonlyArray<NoticeType> =>
+const released = ({ release }: { readonly release?: unknown }): ReadonlyArray<NotificationType> =>
   release === undefined ? [] : ["release.published"]
 
 /** What a notice is about. */
@@ -47,7 +47,7 @@ export interface NoticeSubject {
  */
 export const concerns = (
   topic: FeedScope,
-  type: NoticeType,
+  type: NotificationType,
   subject: NoticeSubject,
   line: number | undefined
 ): boolean => {

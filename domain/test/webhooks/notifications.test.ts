@@ -2,14 +2,14 @@
 import { describe, expect, it } from "vitest"
 import type { FeedScope } from "../../src/catalogue/feedPath.ts"
 import type { RecordedEvent } from "../../src/events/RecordedEvent.ts"
-import { concerns, NEWS_EVENTS, type NoticeType, noticesOf } from "../../src/webhooks/notices.ts"
+import { concerns, NOTIFYING_EVENTS, type NotificationType, notificationsOf } from "../../src/webhooks/notifications.ts"
 import { webhookAddressError } from "../../src/webhooks/webhookAddress.ts"
 
 const RELEASE = { version: "2.0", releaseDateIso: "2026-11-01", dateBasis: "maker" }
 const recorded = (type: string, data: object, revision = 3) => ({ type, revision, data }) as unknown as RecordedEvent
 
 describe("news of an event", () => {
-  it.each<[string, RecordedEvent, ReadonlyArray<NoticeType>]>([
+  it.each<[string, RecordedEvent, ReadonlyArray<NotificationType>]>([
     ["a new driver", recorded("driver-added", { facts: {} }, 0), ["driver.added"]],
     [
       "a new driver with a release",
@@ -29,13 +29,13 @@ describe("news of an event", () => {
     ["releases that are withdrawn", recorded("driver-changed", { set: {}, withdrawn: [RELEASE] }), []],
     ["a removal", recorded("driver-removed", {}), ["driver.removed"]],
     ["a download", recorded("download-recorded", {}), []]
-  ])("%s", (_, event, notices) => {
-    expect(noticesOf(event)).toEqual(notices)
-    if (notices.length > 0) expect(NEWS_EVENTS.has(event.type)).toBe(true)
+  ])("%s", (_, event, notifications) => {
+    expect(notificationsOf(event)).toEqual(notifications)
+    if (notifications.length > 0) expect(NOTIFYING_EVENTS.has(event.type)).toBe(true)
   })
 
   const SUBJECT = { id: 7, category: "Network", manufacturer: "Acme" }
-  it.each<[FeedScope, NoticeType, number | undefined, boolean]>([
+  it.each<[FeedScope, NotificationType, number | undefined, boolean]>([
     [{ of: "all" }, "driver.removed", undefined, true],
     [{ of: "category", key: "Network" }, "release.published", undefined, true],
     [{ of: "category", key: "network" }, "release.published", undefined, false],
