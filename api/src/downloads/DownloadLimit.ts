@@ -3,7 +3,7 @@
  * script fills the disk or decides a ranking. In memory only: which networks asked is stored nowhere by it, and a restart begins
  * again. What the networks of a day had counted by other processes is found by their rows (Visitors.ts).
  */
-import { type Allowance, fullBucket, hasToken, refilled, withoutToken } from "@driverdex/domain/downloads/allowance"
+import { fullBucket, hasToken, type RateLimit, refilled, withoutToken } from "@driverdex/domain/downloads/tokenBucket"
 import { makeNetworkBuckets } from "../http/NetworkBuckets.ts"
 import { type DayLimits, makeDayShares, type Press } from "./DayShares.ts"
 
@@ -38,9 +38,9 @@ const NETWORKS_AT_ONCE = 200
 export const makeDownloadLimit = ({ perMinute, now, maxSources, day, date }: DownloadLimitOptions): DownloadLimit => {
   const shares = makeDayShares({ ...day, now: date })
   if (perMinute === null) return shares
-  const ofSource: Allowance = { burst: perMinute * BURST_MINUTES, perSecond: perMinute / 60 }
-  const ofAll: Allowance = { burst: perMinute * NETWORKS_AT_ONCE, perSecond: (perMinute * NETWORKS_AT_ONCE) / 60 }
-  const buckets = makeNetworkBuckets({ allowance: ofSource, now, most: maxSources })
+  const ofSource: RateLimit = { burst: perMinute * BURST_MINUTES, perSecond: perMinute / 60 }
+  const ofAll: RateLimit = { burst: perMinute * NETWORKS_AT_ONCE, perSecond: (perMinute * NETWORKS_AT_ONCE) / 60 }
+  const buckets = makeNetworkBuckets({ limit: ofSource, now, most: maxSources })
   let all = fullBucket(ofAll, now())
 
   return {

@@ -1,5 +1,5 @@
 /** How many calls of `/api/v1` a network may make (P-PUB-5), and how an answer says so. */
-import { type Allowance, hasToken, withoutToken } from "@driverdex/domain/downloads/allowance"
+import { hasToken, type RateLimit, withoutToken } from "@driverdex/domain/downloads/tokenBucket"
 import { makeNetworkBuckets } from "../../http/NetworkBuckets.ts"
 
 export interface Asked {
@@ -28,8 +28,8 @@ const POLICY = '"network"'
 
 export const makeRequestLimit = ({ perMinute, now, maxNetworks }: RequestLimitOptions): RequestLimit => {
   if (perMinute === null) return { ask: () => ({ isAllowed: true, headers: {}, waitSeconds: 0 }) }
-  const allowance: Allowance = { burst: perMinute, perSecond: perMinute / WINDOW_SECONDS }
-  const buckets = makeNetworkBuckets({ allowance, now, most: maxNetworks })
+  const limit: RateLimit = { burst: perMinute, perSecond: perMinute / WINDOW_SECONDS }
+  const buckets = makeNetworkBuckets({ limit, now, most: maxNetworks })
   const policy = `${POLICY};q=${perMinute};w=${WINDOW_SECONDS}`
   return {
     ask: (network) => {

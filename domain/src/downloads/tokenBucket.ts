@@ -3,7 +3,7 @@
  * the caller brings the clock and keeps the bucket.
  */
 
-export interface Allowance {
+export interface RateLimit {
   /** The maximum number of tokens in the bucket, and of occasions at once. */
   readonly burst: number
   /** Tokens that come back per second: the rate of occasions in the long run. */
@@ -16,10 +16,10 @@ export interface Bucket {
   readonly at: number
 }
 
-export const fullBucket = ({ burst }: Allowance, at: number): Bucket => ({ tokens: burst, at })
+export const fullBucket = ({ burst }: RateLimit, at: number): Bucket => ({ tokens: burst, at })
 
 /** The bucket as it is now. A clock that went back gives nothing, and counts from where it is. */
-export const refilled = ({ burst, perSecond }: Allowance, { tokens, at }: Bucket, now: number): Bucket => ({
+export const refilled = ({ burst, perSecond }: RateLimit, { tokens, at }: Bucket, now: number): Bucket => ({
   tokens: Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond),
   at: now
 })
