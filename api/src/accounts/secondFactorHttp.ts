@@ -18,7 +18,7 @@ import {
 
 export const secondFactorHttp = ({ config, passwords, secondFactors }: SessionServices) => {
   /** The operator of the request under the sign-in name: a token cannot make these calls. */
-  const asker = Effect.gen(function* () {
+  const requester = Effect.gen(function* () {
     const { name, tokenHash } = yield* CurrentOperator
     return { name, tokenHash, source: requestSource(yield* HttpServerRequest.HttpServerRequest, config) }
   })
@@ -28,7 +28,7 @@ export const secondFactorHttp = ({ config, passwords, secondFactors }: SessionSe
       .handle(
         "begin",
         Effect.fnUntraced(function* ({ payload }) {
-          const by = yield* asker
+          const by = yield* requester
           const proven = yield* provenBy(passwords, by, payload.currentPassword, WRONG_OWN_PASSWORD)
           const secret = yield* attempt(() => secondFactors.begin(proven))
           if (secret === null) return yield* Effect.fail(IS_ON)
@@ -38,7 +38,7 @@ export const secondFactorHttp = ({ config, passwords, secondFactors }: SessionSe
       .handle(
         "confirm",
         Effect.fnUntraced(function* ({ payload }) {
-          const by = yield* asker
+          const by = yield* requester
           const verdict = yield* attempt(() => secondFactors.confirm(by, payload.code, by.tokenHash))
           if (verdict === null) return yield* Effect.fail(NONE_WAITS)
           if ("_tag" in verdict) {
@@ -51,7 +51,7 @@ export const secondFactorHttp = ({ config, passwords, secondFactors }: SessionSe
       .handle(
         "end",
         Effect.fnUntraced(function* ({ payload: { currentPassword, code } }) {
-          const by = yield* asker
+          const by = yield* requester
           if (config.requireSecondFactor) return yield* Effect.fail(IS_REQUIRED)
           const proven = yield* provenBy(passwords, by, currentPassword, WRONG_OWN_PASSWORD)
           if ((yield* attempt(() => secondFactors.state(by.name))).since === null) return yield* Effect.fail(IS_OFF)

@@ -14,7 +14,7 @@ export const asOfHeader = (asOf: number | null): Readonly<Record<string, string>
 
 /** What `VisitorReads` answers: the catalogue, and since when it is known to be true. */
 export interface Reads<Catalogue> {
-  readonly inTurn: (asker: ReadRequest) => Promise<{ readonly catalogue: Catalogue; readonly asOf: number | null }>
+  readonly inTurn: (requester: ReadRequest) => Promise<{ readonly catalogue: Catalogue; readonly asOf: number | null }>
 }
 
 /** The catalogue for the answer to the request under way, when it is its turn; the answer gets the header where it needs it. */

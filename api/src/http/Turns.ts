@@ -13,13 +13,13 @@ export interface Turns {
    * is its turn.
    * @throws BatchingFull when too many wait, of this network or in all
    */
-  readonly turn: (asker: ReadRequest) => Promise<void>
+  readonly turn: (requester: ReadRequest) => Promise<void>
   /**
    * Makes a page or a file, one at a time.
    * @param isShared everyone asks for it: it comes before what is one visitor's
    * @throws BatchingFull as above, and whatever `make` throws
    */
-  readonly make: <A>(asker: ReadRequest, isShared: boolean, make: () => Promise<A>) => Promise<A>
+  readonly make: <A>(requester: ReadRequest, isShared: boolean, make: () => Promise<A>) => Promise<A>
 }
 
 /** Each takes at most some milliseconds, and a page of the site asks for several. */
@@ -38,16 +38,16 @@ export const makeTurns = (trustedProxies: number): Turns => {
   const rounds = makeRounds()
   return {
     // The caller goes on before the queue does.
-    turn: (asker) =>
+    turn: (requester) =>
       new Promise((resolve, reject) => {
         const task = () => {
           resolve()
           return rounds.afterTurn()
         }
-        turns.run(networkOf(asker, trustedProxies), 0, task).catch(reject)
+        turns.run(networkOf(requester, trustedProxies), 0, task).catch(reject)
       }),
-    make: (asker, isShared, make) =>
-      making.run(networkOf(asker, trustedProxies), (isShared ? SHARED : OWN).lane, async () => {
+    make: (requester, isShared, make) =>
+      making.run(networkOf(requester, trustedProxies), (isShared ? SHARED : OWN).lane, async () => {
         try {
           return await make()
         } finally {

@@ -15,7 +15,7 @@ import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedRes
 import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
 import type { AnsweredSearch, SearchedCatalogue } from "./answers/AnsweredSearch.ts"
 import type { Printers } from "./printers/PrinterService.ts"
-import { askerOf } from "./unanswered/asker.ts"
+import { requesterNetwork } from "./unanswered/requesterNetwork.ts"
 import type { Unanswered } from "./unanswered/Unanswered.ts"
 
 export interface ListServices {
@@ -30,7 +30,7 @@ export interface ListServices {
 export interface Lists {
   readonly view: (query: ListQuery, catalogue: SearchedCatalogue) => Promise<ListView>
   /** Rejects when no catalogue is known. */
-  readonly respond: (query: ListQuery, asker: ReadRequest) => Promise<PreparedResponse>
+  readonly respond: (query: ListQuery, requester: ReadRequest) => Promise<PreparedResponse>
   /** What answers this address; undefined: the router does, which has the error messages. */
   readonly at: (address: string) => Respond | undefined
 }
@@ -65,13 +65,14 @@ export const makeLists = ({
       ? printers.commonness(catalogue).then((commonness) => listView({ ...listed, commonness }, query))
       : Promise.resolve(listView(listed, query))
   }
-  const respond: Lists["respond"] = async (query, asker) => {
-    const { catalogue, asOf } = await reads.inTurn(asker)
-    const made = await cache.page(catalogue, keyOf(query), wantsCurrent(asker), () =>
+  const respond: Lists["respond"] = async (query, requester) => {
+    const { catalogue, asOf } = await reads.inTurn(requester)
+    const made = await cache.page(catalogue, keyOf(query), wantsCurrent(requester), () =>
       view(query, catalogue).then(writeList)
     )
-    if (made.isEmpty && query.list === "search") unanswered.searched(query.q ?? "", askerOf(asker, trustedProxies))
-    return answerWith(made, asker, asOf)
+    if (made.isEmpty && query.list === "search")
+      unanswered.searched(query.q ?? "", requesterNetwork(requester, trustedProxies))
+    return answerWith(made, requester, asOf)
   }
   return {
     view,
@@ -81,7 +82,7 @@ export const makeLists = ({
       const parameters = new URLSearchParams(address.slice(PATH.length))
       const given = Object.fromEntries(parameters)
       const query = Object.keys(given).length === parameters.size ? readQuery(given) : Option.none()
-      return Option.isNone(query) ? undefined : (asker) => respond(query.value, asker)
+      return Option.isNone(query) ? undefined : (requester) => respond(query.value, requester)
     }
   }
 }

@@ -11,7 +11,7 @@ import type { Config } from "../platform/Config.ts"
 import type { AnsweredSearch } from "./answers/AnsweredSearch.ts"
 import type { Lists } from "./lists.ts"
 import { suggest } from "./suggestions.ts"
-import { askerOf } from "./unanswered/asker.ts"
+import { requesterNetwork } from "./unanswered/requesterNetwork.ts"
 import type { Unanswered } from "./unanswered/Unanswered.ts"
 
 export interface SearchServices {
@@ -33,7 +33,7 @@ export const searchHttp = ({ config, reads, search, lists, unanswered }: SearchS
           const catalogue = yield* seenCatalogue(reads)
           const { facets, ...page } = yield* attempt(() => search.search({ query: q, ...rest }, catalogue))
           if (page.total === 0) {
-            unanswered.searched(q, askerOf(yield* HttpServerRequest.HttpServerRequest, config.trustedProxies))
+            unanswered.searched(q, requesterNetwork(yield* HttpServerRequest.HttpServerRequest, config.trustedProxies))
           }
           const { categories, manufacturers, operatingSystems, architectures } = facets
           return HttpServerResponse.jsonUnsafe(

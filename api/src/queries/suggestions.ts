@@ -20,9 +20,9 @@ const PATH = "/api/suggestions?"
 export const suggest = async (
   { reads, search }: SuggestionServices,
   text: string,
-  asker: ReadRequest
+  requester: ReadRequest
 ): Promise<PreparedResponse> => {
-  const { catalogue, asOf } = await reads.inTurn(asker)
+  const { catalogue, asOf } = await reads.inTurn(requester)
   const { drivers, close, of, answer } = await search.suggest(text, catalogue)
   const suggestions = drivers.map(
     ({ id, name, description, manufacturer, category, isLatest, isVerified, downloadCount, rating }) => ({
@@ -53,5 +53,5 @@ export const suggestionsAt =
     const text = parameters.get("q")
     return text === null || text.length > MAX_TEXT_LENGTH || parameters.size !== 1
       ? undefined
-      : (asker) => suggest(services, text, asker)
+      : (requester) => suggest(services, text, requester)
   }

@@ -9,8 +9,8 @@ import type { Config } from "../platform/Config.ts"
 import type { Hardware } from "../queries/devices/HardwareAnswers.ts"
 import type { Pcs } from "../queries/pcs/PcService.ts"
 import type { Printers } from "../queries/printers/PrinterService.ts"
-import { askerOf } from "../queries/unanswered/asker.ts"
 import { noteQuestion } from "../queries/unanswered/noteQuestion.ts"
+import { requesterNetwork } from "../queries/unanswered/requesterNetwork.ts"
 import type { Unanswered } from "../queries/unanswered/Unanswered.ts"
 import type { Assets } from "./Assets.ts"
 import { llmsText } from "./llmsText.ts"
@@ -132,6 +132,6 @@ const respond = async (
     if (answer !== null) return toResponse(answer)
   }
   const page = await pages.respond(request)
-  noteQuestion(unanswered, request.url, askerOf(request, config.trustedProxies))
+  noteQuestion(unanswered, request.url, requesterNetwork(request, config.trustedProxies))
   return toResponse(page)
 }

@@ -26,7 +26,9 @@ beforeEach(async () => {
     answerAt: (address) => answers.get(address),
     isPublicRead: (_, path) => path === "/cached",
     routeAt: (path) => path,
-    turns: { turn: (asker) => (asker.url === "/crowded" ? Promise.reject(new BatchingFull()) : turns.turn(asker)) }
+    turns: {
+      turn: (requester) => (requester.url === "/crowded" ? Promise.reject(new BatchingFull()) : turns.turn(requester))
+    }
   })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => response.end(`routed ${request.url}`))
   server.listen(0, "127.0.0.1")

@@ -50,8 +50,8 @@ it("P-API-10: takes short turns one after the other, each with all that it does"
 it("P-API-10: makes what everyone asks for before what is one visitor's, and refuses what is beyond a network's share", async () => {
   const turns = makeTurns(0)
   const made: Array<string> = []
-  const make = (asker: ReadRequest, isShared: boolean, name: string) =>
-    turns.make(asker, isShared, async () => made.push(name)).catch(full)
+  const make = (requester: ReadRequest, isShared: boolean, name: string) =>
+    turns.make(requester, isShared, async () => made.push(name)).catch(full)
   const crowd = Array.from({ length: 100 }, (_, n) => make(CROWD, false, `crowd ${n}`))
   const others = [make(VISITOR, false, "visitor"), make(CROWD, true, "shared")]
   const answers = await Promise.all(crowd)

@@ -111,10 +111,10 @@ const makeDrawing = (idleMs: number): Draw => {
     const begun = new Worker(THREAD)
     begun.unref()
     begun.on("message", (drawn: Drawn) => {
-      const asker = waiting.get(drawn.svg)
+      const requester = waiting.get(drawn.svg)
       waiting.delete(drawn.svg)
-      if ("png" in drawn) asker?.resolve(drawn.png)
-      else asker?.reject(new Error(drawn.failure))
+      if ("png" in drawn) requester?.resolve(drawn.png)
+      else requester?.reject(new Error(drawn.failure))
       if (waiting.size === 0) ending = setTimeout(() => end(begun), idleMs).unref()
     })
     begun.on("error", (error) => failAll(begun, error))

@@ -11,7 +11,7 @@ import { attempt } from "../../http/Failures.ts"
 import { toResponse } from "../../http/PreparedResponse.ts"
 import { taggedJson } from "../../http/taggedJson.ts"
 import type { Config } from "../../platform/Config.ts"
-import { askerOf } from "../unanswered/asker.ts"
+import { requesterNetwork } from "../unanswered/requesterNetwork.ts"
 import type { Unanswered } from "../unanswered/Unanswered.ts"
 import type { Hardware, Makers, Records } from "./HardwareAnswers.ts"
 
@@ -28,14 +28,14 @@ interface Address {
 }
 
 export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareServices) => {
-  const answer = (make: (makers: Makers & Records) => unknown, note: (asker: string | null) => void) =>
+  const answer = (make: (makers: Makers & Records) => unknown, note: (requester: string | null) => void) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const response = yield* attempt(async () => {
         const { catalogue, asOf } = await reads.inTurn(request)
         return toResponse(await taggedJson(request, await make(catalogue), asOf))
       })
-      note(askerOf(request, config.trustedProxies))
+      note(requesterNetwork(request, config.trustedProxies))
       return response
     })
   const ofDevice = (make: (id: HardwareId, makers: Makers & Records) => unknown) => (address: Address) => {
@@ -44,7 +44,7 @@ export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareSe
       ? Effect.fail(NO_DEVICE)
       : answer(
           (makers) => make(id, makers),
-          (asker) => unanswered.opened(id, asker)
+          (requester) => unanswered.opened(id, requester)
         )
   }
   return HttpApiBuilder.group(Api, "hardware", (handlers) =>
@@ -53,13 +53,13 @@ export const hardwareHttp = ({ config, hardware, reads, unanswered }: HardwareSe
         const ids = typeof id === "string" ? [id] : id
         return answer(
           (makers) => ids.map((text) => hardware.answer(text, makers)),
-          (asker) => unanswered.lookedUp(ids.join("\n"), asker)
+          (requester) => unanswered.lookedUp(ids.join("\n"), requester)
         )
       })
       .handleRaw("shown", ({ query: { id } }) =>
         answer(
           (makers) => hardware.shown(id, makers),
-          (asker) => unanswered.lookedUp(id, asker)
+          (requester) => unanswered.lookedUp(id, requester)
         )
       )
       .handleRaw(

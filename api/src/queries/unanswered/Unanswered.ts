@@ -20,12 +20,12 @@ export interface Knowledge {
 }
 
 export interface Unanswered {
-  /** A visitor searched for a text. @param asker as `askerOf` gives it */
-  readonly searched: (text: string, asker: string | null) => void
+  /** A visitor searched for a text. @param asker as `requesterNetwork` gives it */
+  readonly searched: (text: string, requester: string | null) => void
   /** A visitor looked up hardware IDs, one or many, in any spelling. */
-  readonly lookedUp: (ids: string, asker: string | null) => void
+  readonly lookedUp: (ids: string, requester: string | null) => void
   /** A visitor opened the page of a device. */
-  readonly opened: (id: HardwareId, asker: string | null) => void
+  readonly opened: (id: HardwareId, requester: string | null) => void
   /** Stores what is due, now. Rejects as the database does; nothing is lost then. */
   readonly flush: () => Promise<void>
   /** Stores what is due a last time. */
@@ -113,15 +113,15 @@ export const makeUnanswered = ({ counts, knowledge, mayCount, now, onError }: Un
   const timer = setInterval(() => void flushIfPossible(), FLUSH_MS).unref()
 
   return {
-    searched: (typed, asker) =>
-      take(asker, async () => {
+    searched: (typed, requester) =>
+      take(requester, async () => {
         const ids = mayBeHardwareId(typed) ? idsIn(typed) : []
         if (ids.length > 0) return ofDevices(ids)
         const text = askedText(typed)
         return text === null || (await knowledge.answersSearch(text)) ? [] : [{ kind: "search", text }]
       }),
-    lookedUp: (ids, asker) => take(asker, async () => ofDevices(idsIn(ids))),
-    opened: (id, asker) => take(asker, async () => ofDevices([id])),
+    lookedUp: (ids, requester) => take(requester, async () => ofDevices(idsIn(ids))),
+    opened: (id, requester) => take(requester, async () => ofDevices([id])),
     flush,
     close: async () => {
       clearInterval(timer)

@@ -3,13 +3,13 @@ import { readDeviceAddress } from "@driverdex/domain/devices/deviceAddress"
 import type { Unanswered } from "./Unanswered.ts"
 
 /** @param address path and parameters, as the request has them */
-export const noteQuestion = (unanswered: Unanswered, address: string, asker: string | null): void => {
+export const noteQuestion = (unanswered: Unanswered, address: string, requester: string | null): void => {
   const url = URL.parse(`http://localhost${address}`)
-  if (asker === null || url === null) return
+  if (requester === null || url === null) return
   const { pathname, searchParams } = url
   const [, room, bus, vendor, device, ...more] = pathname.split("/")
-  if (pathname === "/search") unanswered.searched(searchParams.get("q") ?? "", asker)
-  else if (pathname === "/hardware") unanswered.lookedUp(searchParams.get("id") ?? "", asker)
+  if (pathname === "/search") unanswered.searched(searchParams.get("q") ?? "", requester)
+  else if (pathname === "/hardware") unanswered.lookedUp(searchParams.get("id") ?? "", requester)
   else if (
     room === "hardware" &&
     bus !== undefined &&
@@ -18,6 +18,6 @@ export const noteQuestion = (unanswered: Unanswered, address: string, asker: str
     more.length === 0
   ) {
     const id = readDeviceAddress({ bus, vendor, device }, Object.fromEntries(searchParams))
-    if (id !== undefined) unanswered.opened(id, asker)
+    if (id !== undefined) unanswered.opened(id, requester)
   }
 }

@@ -10,7 +10,7 @@ const ROBOT = /bot\b|crawl|spider|slurp/i
  * The visitor's network, /24 or /48. Null under Global Privacy Control, for robots, and for what another site's page loads: it could
  * make all its readers ask for a text of its choice. A link to a page is followed by people.
  */
-export const askerOf = (request: ReadRequest, trustedProxies: number): string | null => {
+export const requesterNetwork = (request: ReadRequest, trustedProxies: number): string | null => {
   const { headers } = request
   if (isGpcHeader(headers["sec-gpc"]) || ROBOT.test(headers["user-agent"] ?? "")) return null
   const isEmbedded = headers["sec-fetch-site"] === "cross-site" && headers["sec-fetch-dest"] !== "document"

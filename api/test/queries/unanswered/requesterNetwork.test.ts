@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { describe, expect, it } from "vitest"
-import { askerOf } from "../../../src/queries/unanswered/asker.ts"
+import { requesterNetwork } from "../../../src/queries/unanswered/requesterNetwork.ts"
 
 const request = (headers: Record<string, string>) =>
   ({ headers, remoteAddress: Option.some("203.0.113.77") }) as unknown as HttpServerRequest.HttpServerRequest
@@ -16,7 +16,7 @@ describe("who asks", () => {
     ["a call of the site's own scripts", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" }],
     ["a program without any of these headers", {}]
   ])("is a network where it is %s", (_, headers) => {
-    expect(askerOf(request(headers as Record<string, string>), 0)).toBe("203.0.113")
+    expect(requesterNetwork(request(headers as Record<string, string>), 0)).toBe("203.0.113")
   })
 
   it.each([
@@ -27,11 +27,14 @@ describe("who asks", () => {
     ["is another site's frame", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "iframe" }],
     ["is prefetched", { "sec-purpose": "prefetch;prerender" }]
   ])("is not counted where it %s (P-QUAL-2, P-QUAL-3)", (_, headers) => {
-    expect(askerOf(request(headers as Record<string, string>), 0)).toBeNull()
+    expect(requesterNetwork(request(headers as Record<string, string>), 0)).toBeNull()
   })
 
   it("is the network that the trusted proxy names", () => {
     const forwarded = { "x-forwarded-for": "198.51.100.9" }
-    expect([askerOf(request(forwarded), 0), askerOf(request(forwarded), 1)]).toEqual(["203.0.113", "198.51.100"])
+    expect([requesterNetwork(request(forwarded), 0), requesterNetwork(request(forwarded), 1)]).toEqual([
+      "203.0.113",
+      "198.51.100"
+    ])
   })
 })
