@@ -18,9 +18,9 @@ import { withConsequences } from "./consequences.ts"
 import type { DriverState } from "./DriverState.ts"
 import type { FieldError } from "./FieldError.ts"
 import { factErrors } from "./factErrors.ts"
+import { leadsOf } from "./factGroups.ts"
 import { applyChanges, type FactName, factOf, isSameFact, namesOf } from "./facts.ts"
 import { type FormFacts, readDriverForm } from "./readDriverForm.ts"
-import { leadsOf } from "./units.ts"
 
 /** What a decision yields. No events: everything is already as requested. */
 export type DriverDecision =

@@ -1,6 +1,6 @@
 /**
  * Undoes events of one driver with new events (P-ADM-13): an operator's last change, or everything that a batch did.
- * Facts are restored by whole units (units.ts), with their author at that time; what a later author set or confirmed
+ * Facts are restored by whole units (factGroups.ts), with their author at that time; what a later author set or confirmed
  * stays as it is, and so does what an import would refuse today (docs/decisions/019).
  */
 
@@ -11,9 +11,9 @@ import { PRESENCE, releaseTopic, topicsOf } from "./authorship.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { initial, restoreDriver, statesOf } from "./DriverDecider.ts"
 import type { DriverState } from "./DriverState.ts"
+import { membersOf } from "./factGroups.ts"
 import { applyChanges, isSameFact, namesOf } from "./facts.ts"
 import { isUnitAsIn, type Resolve, undoFacts } from "./undoFacts.ts"
-import { membersOf } from "./units.ts"
 
 export interface Undoing {
   /** Append these; none when there is nothing left to undo. */

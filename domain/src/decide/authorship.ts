@@ -1,5 +1,5 @@
 /**
- * Who authored which part of a driver's record: tracked by unit (units.ts) and release, from the events alone. An event
+ * Who authored which part of a driver's record: tracked by unit (factGroups.ts) and release, from the events alone. An event
  * that restates the current value changes no fact, but its author counts from then on; an undo attributes what it
  * restores to its author at that time.
  */
@@ -7,8 +7,8 @@ import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { ReleaseName } from "../catalogue/Releases.ts"
 import type { EventData } from "../events/Event.ts"
 import type { DriverState, FactRevisions, ImportMemory } from "./DriverState.ts"
+import { membersOf, unitsNamedBy } from "./factGroups.ts"
 import { applyChanges, type FactName, type FactNames, namesOf } from "./facts.ts"
-import { membersOf, unitsNamedBy } from "./units.ts"
 
 export type Authors = Pick<DriverState, "operatorSet" | "imports" | "written">
 

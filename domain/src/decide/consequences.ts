@@ -1,5 +1,5 @@
 /**
- * What else an operator's change invalidates: the facts of its units (units.ts) that the form does not show, such
+ * What else an operator's change invalidates: the facts of its units (factGroups.ts) that the form does not show, such
  * as a basis, a checksum or the kind of a link, must not outlive what they describe.
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
@@ -7,7 +7,7 @@ import { linkKindOf } from "../catalogue/LinkKind.ts"
 import { officialHostOf } from "../catalogue/OfficialHosts.ts"
 import { isoDayOf } from "../catalogue/ReleaseDate.ts"
 import type { Vendor } from "../catalogue/Vendor.ts"
-import { UNITS } from "./units.ts"
+import { FACT_GROUPS } from "./factGroups.ts"
 
 /** The change with its consequences. `facts` are those before; `vendor` is the manufacturer's record after it. */
 export const withConsequences = (
@@ -19,7 +19,7 @@ export const withConsequences = (
     Object.fromEntries(names.filter((name) => facts[name] !== undefined).map((name) => [name, null]))
   const change = (name: keyof DriverFacts, value: unknown): DriverChanges =>
     value === null ? gone([name]) : ({ [name]: value } as DriverChanges)
-  const dropped = UNITS.filter(({ lead }) => wanted[lead] !== undefined).flatMap(({ lead, hidden }) =>
+  const dropped = FACT_GROUPS.filter(({ lead }) => wanted[lead] !== undefined).flatMap(({ lead, hidden }) =>
     lead === "manufacturer" ? hidden.filter((name) => !isOfficial(facts[name], vendor)) : hidden
   )
   return {

@@ -1,14 +1,14 @@
 /**
  * What an import may change on an existing driver: the base is what the same source stated last; only what differs
- * from it is new, and what an operator has set since stays theirs, by whole units (units.ts).
+ * from it is new, and what an operator has set since stays theirs, by whole units (factGroups.ts).
  */
 import type { DriverChanges, DriverFacts } from "../catalogue/Driver.ts"
 import type { CatalogueContext } from "./CatalogueContext.ts"
 import { withComputedRating } from "./computedRating.ts"
 import type { DriverState } from "./DriverState.ts"
 import { factErrors } from "./factErrors.ts"
+import { factGroupOf, isHidden, leadsOf } from "./factGroups.ts"
 import { applyChanges, type FactName, type FactNames, factOf, isSameFact, namesOf } from "./facts.ts"
-import { isHidden, leadsOf, unitOf } from "./units.ts"
 
 export interface Merge {
   /** What changes. */
@@ -25,7 +25,7 @@ export interface Merge {
 /** Facts that operators own with respect to this source, with those that depend on them. */
 export const operatorsFacts = (state: DriverState, source: string): ReadonlySet<FactName> => {
   const own = operatorsOwn(state, source)
-  return new Set([...own].flatMap((name) => [name, ...unitOf(name).shown, ...unitOf(name).hidden]))
+  return new Set([...own].flatMap((name) => [name, ...factGroupOf(name).shown, ...factGroupOf(name).hidden]))
 }
 
 export interface MergeContext extends CatalogueContext {

@@ -7,8 +7,8 @@ import { withComputedRating } from "./computedRating.ts"
 import { diffFacts } from "./DriverDecider.ts"
 import type { DriverState } from "./DriverState.ts"
 import { factErrors } from "./factErrors.ts"
+import { factGroupOf, isHidden, leadsOf, membersOf } from "./factGroups.ts"
 import { type FactName, type FactNames, factOf, isSameFact } from "./facts.ts"
-import { isHidden, leadsOf, membersOf, unitOf } from "./units.ts"
 
 /** The state that a topic returns to when the events are undone; null where it stays as it is. */
 export type Resolve = (topic: string) => { readonly state: DriverState | null; readonly revision: number } | null
@@ -73,12 +73,12 @@ const factsBack = (now: DriverFacts, back: ReadonlyMap<FactName, Then>, context:
     else next[name] = value
   }
   for (const [lead, then] of back) {
-    for (const name of [lead, ...unitOf(lead).shown]) put(name, factOf(then.facts, name))
+    for (const name of [lead, ...factGroupOf(lead).shown]) put(name, factOf(then.facts, name))
   }
   const stands = (name: FactName, facts: DriverFacts) =>
     leadsOf(name).every((lead) => isSameFact(next[lead], factOf(facts, lead)))
   for (const [lead] of back) {
-    for (const name of unitOf(lead).hidden) {
+    for (const name of factGroupOf(lead).hidden) {
       const then = leadsOf(name).flatMap((one) => back.get(one) ?? [])
       const source = [...then.map(({ facts }) => facts), now].find((facts) => stands(name, facts))
       put(name, source === undefined ? undefined : factOf(source, name))
@@ -106,8 +106,8 @@ const refusedUnit = (
     const name = field as FactName
     const isOurs = Object.hasOwn(set, name) || (Object.hasOwn(set, "manufacturer") && name !== "category")
     if (!isOurs) continue
-    const unit = [...(isHidden(name) ? [] : leadsOf(name)), "manufacturer" as const].find((lead) => back.has(lead))
-    if (unit !== undefined) return unit
+    const group = [...(isHidden(name) ? [] : leadsOf(name)), "manufacturer" as const].find((lead) => back.has(lead))
+    if (group !== undefined) return group
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 /** `driverdex drivers edit ID`: changes only the given fields, even while someone else edits the driver. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { clearedBy } from "@driverdex/domain/decide/consequences"
-import { UNITS } from "@driverdex/domain/decide/units"
+import { FACT_GROUPS } from "@driverdex/domain/decide/factGroups"
 import type { Command } from "commander"
 import { driverId } from "../../verb/arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
@@ -59,7 +59,7 @@ async function editDriver(id: number, { reason, ...options }: EditOptions): Prom
 /** The facts that no form shows: a change may have cleared them. */
 function hiddenOf(driver: Driver) {
   return Object.fromEntries(
-    UNITS.flatMap((unit) => unit.hidden).map((name) => [name, driver[name as keyof Driver] ?? null])
+    FACT_GROUPS.flatMap((unit) => unit.hidden).map((name) => [name, driver[name as keyof Driver] ?? null])
   )
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FactName, FactNames } from "./facts.ts"
 
-export interface Unit {
+export interface FactGroup {
   readonly lead: FactName
   /** Facts of their own field in the form: said together in imports, judged by their editor in a form. */
   readonly shown: FactNames
@@ -13,7 +13,7 @@ export interface Unit {
 }
 
 /** A hidden fact of two units, such as the checksum, is true only while both leads stand. */
-export const UNITS: ReadonlyArray<Unit> = [
+export const FACT_GROUPS: ReadonlyArray<FactGroup> = [
   {
     lead: "version",
     shown: ["fileSize", "driverFile", "isVerified", "isLatest"],
@@ -28,24 +28,26 @@ export const UNITS: ReadonlyArray<Unit> = [
   { lead: "rating", shown: [], hidden: ["ratingBasis"] }
 ]
 
-const BY_LEAD: ReadonlyMap<FactName, Unit> = new Map(UNITS.map((unit) => [unit.lead, unit]))
+const BY_LEAD: ReadonlyMap<FactName, FactGroup> = new Map(FACT_GROUPS.map((group) => [group.lead, group]))
 
-const HIDDEN: ReadonlySet<FactName> = new Set(UNITS.flatMap(({ hidden }) => hidden))
+const HIDDEN: ReadonlySet<FactName> = new Set(FACT_GROUPS.flatMap(({ hidden }) => hidden))
 const LEADS: ReadonlyMap<FactName, FactNames> = new Map(
-  UNITS.flatMap(({ lead, shown, hidden }) =>
+  FACT_GROUPS.flatMap(({ lead, shown, hidden }) =>
     [lead, ...shown, ...hidden].map((name) => [
       name,
-      UNITS.filter((unit) => [unit.lead, ...unit.shown, ...unit.hidden].includes(name)).map((unit) => unit.lead)
+      FACT_GROUPS.filter((group) => [group.lead, ...group.shown, ...group.hidden].includes(name)).map(
+        (group) => group.lead
+      )
     ])
   )
 )
 
 /** The unit that a fact leads; a fact outside the table is a unit of its own. */
-export const unitOf = (lead: FactName): Unit => BY_LEAD.get(lead) ?? { lead, shown: [], hidden: [] }
+export const factGroupOf = (lead: FactName): FactGroup => BY_LEAD.get(lead) ?? { lead, shown: [], hidden: [] }
 
 /** Every fact of a unit, its lead first. */
 export const membersOf = (lead: FactName): FactNames => {
-  const { shown, hidden } = unitOf(lead)
+  const { shown, hidden } = factGroupOf(lead)
   return [lead, ...shown, ...hidden]
 }
 
