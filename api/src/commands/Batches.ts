@@ -7,7 +7,7 @@ import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadMode
 import { decidableEventsOf } from "../catalogue/driverEvents.ts"
 import type { BatchEntry, RevertAnswer, RevertWaiting } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { Command, CommandHandler } from "../store/log/CommandHandler.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import { isChecksBatch } from "./links/checksOfDay.ts"
@@ -21,7 +21,7 @@ export interface Batches {
   readonly revert: (
     batch: string,
     dryRun: boolean,
-    by: By
+    by: Author
   ) => Promise<typeof RevertAnswer.Type | typeof RevertWaiting.Type>
 }
 

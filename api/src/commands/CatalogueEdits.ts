@@ -19,19 +19,22 @@ import { type AwaitedReadModel, awaitReadModel, isInReadModel } from "../catalog
 import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded } from "../contract/Recorded.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import { type CommandHandler, NeedsSecondPerson } from "../store/log/CommandHandler.ts"
 
 export interface CatalogueEdits {
   readonly changeCategory: (
     id: number,
     edit: { readonly icon?: string; readonly description?: string },
-    by: By
+    by: Author
   ) => Promise<Category | Recorded>
-  readonly addVendor: (vendor: Vendor, by: By) => Promise<Vendor | Recorded>
-  readonly changeVendor: (vendor: Vendor, by: By) => Promise<Vendor | Recorded>
+  readonly addVendor: (vendor: Vendor, by: Author) => Promise<Vendor | Recorded>
+  readonly changeVendor: (vendor: Vendor, by: Author) => Promise<Vendor | Recorded>
   /** All or none; answers how many records are another now. */
-  readonly changeVendors: (vendors: ReadonlyArray<Vendor>, by: By) => Promise<{ readonly changed: number } | Recorded>
+  readonly changeVendors: (
+    vendors: ReadonlyArray<Vendor>,
+    by: Author
+  ) => Promise<{ readonly changed: number } | Recorded>
 }
 
 export interface CatalogueEditsOptions {
@@ -41,20 +44,24 @@ export interface CatalogueEditsOptions {
 }
 
 export const makeCatalogueEdits = ({ commands, catalogue, reads }: CatalogueEditsOptions): CatalogueEdits => {
-  const command = (by: By, absent: string, decide: (state: CatalogueState) => CatalogueDecision): Promise<Position> =>
+  const command = (
+    by: Author,
+    absent: string,
+    decide: (state: CatalogueState) => CatalogueDecision
+  ): Promise<Position> =>
     commands.handle(
       { stream: "catalogue", decide: (stream) => eventsOrProblem(decide(stateOf(stream)), absent) },
       by,
       "Someone else is changing the catalogue. Please try again."
     )
   const noVendor = "No manufacturer has this name."
-  const vendorCommand = (by: By, decide: (state: CatalogueState) => CatalogueDecision): Promise<Position> =>
+  const vendorCommand = (by: Author, decide: (state: CatalogueState) => CatalogueDecision): Promise<Position> =>
     command(by, noVendor, decide).catch(async (error) => {
       // What was taken away at once is gone from the pages when this is answered.
       if (error instanceof NeedsSecondPerson) await isInReadModel(catalogue, error.waiting.position)
       throw error
     })
-  const keepVendor = async (vendor: Vendor, by: By, decide: typeof defineVendor) => {
+  const keepVendor = async (vendor: Vendor, by: Author, decide: typeof defineVendor) => {
     const position = await vendorCommand(by, (state) => decide(state, vendor))
     return awaitReadModel(catalogue, position, async () => vendor)
   }

@@ -16,7 +16,7 @@ import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { decidableEventsOf } from "../catalogue/driverEvents.ts"
 import type { ChangesReport, ChangesRequest, ChangesWaiting } from "../contract/Changes.ts"
 import { Problem } from "../contract/Problem.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { Command, CommandHandler } from "../store/log/CommandHandler.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import { type Line, readLines } from "./commandLines.ts"
@@ -28,7 +28,7 @@ export interface Changes {
   /** Judged command by command; a refused one does not block the others. Repeating the call appends nothing. */
   readonly apply: (
     request: typeof ChangesRequest.Type,
-    by: Pick<By, "actor" | "requestId">,
+    by: Pick<Author, "actor" | "requestId">,
     /** Left out: any number of drivers may be added. */
     adding?: Adding
   ) => Promise<typeof ChangesReport.Type | typeof ChangesWaiting.Type>

@@ -20,20 +20,20 @@ import type { CatalogueReader } from "../catalogue/CatalogueReader.ts"
 import { decidableEventsOf, driverStateOf } from "../catalogue/driverEvents.ts"
 import { Problem } from "../contract/Problem.ts"
 import type { Recorded as NotShown } from "../contract/Recorded.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { CommandHandler } from "../store/log/CommandHandler.ts"
 
 export interface Drivers {
   /** The same idempotency key with the same form returns the driver that it added the first time. */
-  readonly add: (form: unknown, by: By, idempotencyKey?: string) => Promise<Driver | NotShown>
+  readonly add: (form: unknown, by: Author, idempotencyKey?: string) => Promise<Driver | NotShown>
   /** `seen` is the revision that the editor loaded: only fields that differ from it are changed (If-Match). */
-  readonly change: (id: number, form: unknown, by: By, seen?: Revision) => Promise<Driver | NotShown>
-  readonly remove: (id: number, by: By) => Promise<NotShown | undefined>
+  readonly change: (id: number, form: unknown, by: Author, seen?: Revision) => Promise<Driver | NotShown>
+  readonly remove: (id: number, by: Author) => Promise<NotShown | undefined>
   /** Takes one event back by a new one; returns null when that removes the driver. */
   readonly undo: (
     id: number,
     revision: Revision,
-    by: By
+    by: Author
   ) => Promise<
     | {
         readonly driver: Driver | null
@@ -59,7 +59,7 @@ export const makeDrivers = (options: DriversOptions): Drivers => {
   const { commands, catalogue, reads, context, newId, toldBeside } = options
   const command = (
     key: string,
-    by: By,
+    by: Author,
     decide: (stream: ReadonlyArray<StoredEvent>, state: DriverState | null) => ReadonlyArray<DriverEvent>
   ): Promise<Position> =>
     commands.handle(

@@ -12,7 +12,7 @@ import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { ReviewEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { Problem } from "../contract/Problem.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { CommandHandler } from "../store/log/CommandHandler.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 
@@ -26,11 +26,11 @@ export interface HeldEntry extends JudgedReleases {
 
 export interface ReleaseReviews {
   /** Records what the guards decided about the releases of one call; the same again records nothing. */
-  readonly note: (judged: ReadonlyArray<JudgedReleases>, by: Pick<By, "actor" | "requestId">) => Promise<void>
+  readonly note: (judged: ReadonlyArray<JudgedReleases>, by: Pick<Author, "actor" | "requestId">) => Promise<void>
   /** What waits, oldest first. */
   readonly list: () => Promise<ReadonlyArray<HeldEntry>>
   /** @throws Problem 404 where nothing of the source waits for the driver */
-  readonly dismiss: (key: string, source: string, by: By) => Promise<void>
+  readonly dismiss: (key: string, source: string, by: Author) => Promise<void>
 }
 
 export interface ReleaseReviewsOptions {

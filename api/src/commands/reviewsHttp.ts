@@ -9,7 +9,7 @@ import type { ReviewAnswer, ReviewDecision, ReviewEntry } from "../contract/Revi
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { Changes } from "./ChangeService.ts"
 import { NOTHING_PENDING, type ReleaseReviews } from "./ReleaseReviews.ts"
 
@@ -54,7 +54,7 @@ const entries = async ({ held, reads }: ReviewServices): Promise<ReadonlyArray<t
 const settle = async (
   { held, changes }: ReviewServices,
   { key, source, decision, reason }: typeof ReviewDecision.Type,
-  by: Pick<By, "actor" | "requestId">
+  by: Pick<Author, "actor" | "requestId">
 ): Promise<typeof ReviewAnswer.Type> => {
   if (decision === "dismiss") {
     await held.dismiss(key, source, { ...by, ...(reason === undefined ? {} : { reason }) })

@@ -14,7 +14,7 @@ import { type AwaitedReadModel, isInReadModel } from "../catalogue/awaitReadMode
 import type { CatalogueReader, CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import type { CorrectedCount, CorrectionRequest, MadeCorrection } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { CommandHandler } from "../store/log/CommandHandler.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import { hashOfKey } from "./DownloadKeys.ts"
@@ -27,7 +27,7 @@ export interface Corrections {
    */
   readonly correct: (
     wanted: typeof CorrectionRequest.Type,
-    by: By,
+    by: Author,
     idempotencyKey?: string
   ) => Promise<typeof CorrectedCount.Type>
   /** Newest first. */

@@ -20,7 +20,7 @@ import { utcDay } from "../catalogue/downloadStats.ts"
 import type { Generated, GenerateRequest } from "../contract/Downloads.ts"
 import { Problem } from "../contract/Problem.ts"
 import { attempt } from "../http/Failures.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 import { isPassing } from "../store/log/isPassing.ts"
 
@@ -32,7 +32,7 @@ export interface MadeUpDownloads {
   /** Fails with 409 on a site that has any download, read guide or correction. */
   readonly generate: (
     wanted: typeof GenerateRequest.Type,
-    by: By
+    by: Author
   ) => Effect.Effect<typeof Generated.Type, Problem, HttpServerRequest.HttpServerRequest>
 }
 

@@ -6,7 +6,7 @@ import { readSkips, SKIPS_STREAM } from "@driverdex/projections/Skips"
 import type { AwaitedReadModel } from "../catalogue/awaitReadModel.ts"
 import type { SkipEntry, StalledEvent } from "../contract/Admin.ts"
 import { Problem } from "../contract/Problem.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import type { CommandHandler } from "../store/log/CommandHandler.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
 
@@ -18,7 +18,7 @@ export interface Stalls {
    * of that record.
    * @throws Problem 404 for an unknown read model, 409 when it does not stand still exactly there
    */
-  readonly skip: (name: string, position: Position, by: By & { readonly reason: string }) => Promise<Position>
+  readonly skip: (name: string, position: Position, by: Author & { readonly reason: string }) => Promise<Position>
   /** Lets a read model try again after a skip; to be given to `awaitReadModel`. */
   readonly goingOn: (name: string) => AwaitedReadModel
   /** Every skip, newest first. */

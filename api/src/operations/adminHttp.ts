@@ -19,7 +19,7 @@ import type { Recorded } from "../contract/Recorded.ts"
 import { CurrentOperator } from "../contract/Session.ts"
 import { attempt } from "../http/Failures.ts"
 import { RequestId } from "../http/RequestId.ts"
-import type { By } from "../store/log/By.ts"
+import type { Author } from "../store/log/Author.ts"
 import { NeedsSecondPerson } from "../store/log/CommandHandler.ts"
 import { exportLog } from "../store/log/dump.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
@@ -45,11 +45,11 @@ export interface AdminServices extends SessionServices {
 }
 
 /** Runs a command in the name of the signed-in operator; what waits for a second one is answered as recorded. */
-const asOperator = <A>(command: (by: By) => Promise<A>, reason?: string) =>
+const asOperator = <A>(command: (by: Author) => Promise<A>, reason?: string) =>
   asAuthor<A | Recorded>((by) => command(by).catch(recordedProposal), reason)
 
 /** The same for a command that says in its own answer what waits. */
-const asAuthor = <A>(command: (by: By) => Promise<A>, reason?: string) =>
+const asAuthor = <A>(command: (by: Author) => Promise<A>, reason?: string) =>
   Effect.flatMap(author(reason), (by) => attempt(() => command(by)))
 
 const author = Effect.fnUntraced(function* (reason?: string) {

@@ -5,7 +5,7 @@ import { isInReadModel } from "../../catalogue/awaitReadModel.ts"
 import { utcDay } from "../../catalogue/downloadStats.ts"
 import { officialLinks, type Standing, standingOf } from "../../catalogue/officialLinks.ts"
 import { type ChecksReport, LINKS_A_PAGE, type LinkEntry } from "../../contract/Links.ts"
-import type { By } from "../../store/log/By.ts"
+import type { Author } from "../../store/log/Author.ts"
 import { checksBatch, readable } from "./checksOfDay.ts"
 import { type LinkJudgements, type LinkJudgementsOptions, makeLinkJudgements } from "./LinkJudgements.ts"
 
@@ -18,7 +18,7 @@ export interface LinksWanted {
 export interface LinkChecks extends LinkJudgements {
   /** By address, one page. */
   readonly list: (wanted: LinksWanted) => Promise<ReadonlyArray<typeof LinkEntry.Type>>
-  readonly record: (results: ReadonlyArray<LinkResult>, by: Omit<By, "batch">) => Promise<typeof ChecksReport.Type>
+  readonly record: (results: ReadonlyArray<LinkResult>, by: Omit<Author, "batch">) => Promise<typeof ChecksReport.Type>
 }
 
 export const makeLinkChecks = (options: LinkJudgementsOptions): LinkChecks => ({

@@ -10,7 +10,7 @@ import { utcDay } from "../../catalogue/downloadStats.ts"
 import { officialLinks } from "../../catalogue/officialLinks.ts"
 import type { LinksJudged } from "../../contract/Links.ts"
 import { Problem } from "../../contract/Problem.ts"
-import type { By } from "../../store/log/By.ts"
+import type { Author } from "../../store/log/Author.ts"
 import type { CommandHandler } from "../../store/log/CommandHandler.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 import { readable } from "./checksOfDay.ts"
@@ -20,10 +20,10 @@ export interface LinkJudgements {
   readonly settle: (
     verdict: "accepted" | "dismissed",
     host: string | undefined,
-    by: By
+    by: Author
   ) => Promise<typeof LinksJudged.Type>
   /** @throws Problem 400 for a moment that is not within the last 90 days */
-  readonly takeBack: (which: TakenBack, dryRun: boolean, by: By) => Promise<typeof LinksJudged.Type>
+  readonly takeBack: (which: TakenBack, dryRun: boolean, by: Author) => Promise<typeof LinksJudged.Type>
 }
 
 export interface LinkJudgementsOptions {
@@ -50,7 +50,7 @@ export const makeLinkJudgements = (options: LinkJudgementsOptions): LinkJudgemen
       at: string
     ) => ReadonlyArray<LinkEvent> | Promise<ReadonlyArray<LinkEvent>>,
     dryRun: boolean,
-    by: By
+    by: Author
   ): Promise<typeof LinksJudged.Type> => {
     const at = new Date(now()).toISOString()
     const { links } = await reads.upToDate()

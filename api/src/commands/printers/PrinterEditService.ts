@@ -35,7 +35,7 @@ import type {
 } from "../../contract/PrinterEdits.ts"
 import { Problem } from "../../contract/Problem.ts"
 import { attempt } from "../../http/Failures.ts"
-import type { By } from "../../store/log/By.ts"
+import type { Author } from "../../store/log/Author.ts"
 import type { CommandHandler } from "../../store/log/CommandHandler.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 
@@ -44,11 +44,11 @@ type Answered<A> = Effect.Effect<A, Problem, HttpServerRequest.HttpServerRequest
 
 export interface PrinterEdits {
   /** Problem 409 where others were always faster, or the record has what this release cannot read. */
-  readonly apply: (request: typeof PrinterChangesRequest.Type, by: By) => Answered<typeof PrinterChangesReport.Type>
+  readonly apply: (request: typeof PrinterChangesRequest.Type, by: Author) => Answered<typeof PrinterChangesReport.Type>
   /** Problem 404 for a revision that is none. */
-  readonly undo: (revision: number, by: By) => Answered<typeof PrinterUndoAnswer.Type>
+  readonly undo: (revision: number, by: Author) => Answered<typeof PrinterUndoAnswer.Type>
   /** Takes back what a file said. Problem 404 for a batch that is none. */
-  readonly revert: (batch: string, dryRun: boolean, by: By) => Answered<typeof RevertAnswer.Type>
+  readonly revert: (batch: string, dryRun: boolean, by: Author) => Answered<typeof RevertAnswer.Type>
   readonly record: Answered<ReadonlyArray<typeof PrinterRecordEntry.Type>>
   /** Problem 404 for a model that the lists do not name. */
   readonly show: (model: string) => Answered<typeof EditedPrinter.Type>
@@ -76,7 +76,7 @@ export const makePrinterEdits = ({ store, commands, catalogue, lists }: PrinterE
   const decided = Effect.fnUntraced(function* <D extends { readonly events: ReadonlyArray<PrinterEvent> }>(
     decide: (stream: ReadonlyArray<StoredEvent>) => D,
     dryRun: boolean,
-    by: By
+    by: Author
   ) {
     const made: { decision?: D } = {}
     const decideOnce = (stream: ReadonlyArray<StoredEvent>): ReadonlyArray<PrinterEvent> => {
@@ -88,7 +88,7 @@ export const makePrinterEdits = ({ store, commands, catalogue, lists }: PrinterE
     // A command is decided before it has a position.
     return { decision: made.decision as D, position, ...(isOnPages ? {} : { shown: false as const }) }
   })
-  const undo = (isUndone: (stored: StoredEvent) => boolean, absent: string, dryRun: boolean, by: By) =>
+  const undo = (isUndone: (stored: StoredEvent) => boolean, absent: string, dryRun: boolean, by: Author) =>
     decided(
       (stream) => {
         const revisions = new Set(stream.filter(isUndone).map(({ revision }) => revision))
@@ -99,7 +99,7 @@ export const makePrinterEdits = ({ store, commands, catalogue, lists }: PrinterE
       by
     )
   return {
-    apply: Effect.fnUntraced(function* ({ rows, dryRun = false }: typeof PrinterChangesRequest.Type, by: By) {
+    apply: Effect.fnUntraced(function* ({ rows, dryRun = false }: typeof PrinterChangesRequest.Type, by: Author) {
       const { table, tables } = yield* lists
       const model = (key: string): PrinterFacts | undefined => {
         const at = placeOfPrinter(table, key)

@@ -16,7 +16,7 @@ import { decodeEvent } from "@driverdex/domain/events/Decode.schema"
 import type { ApprovalEvent } from "@driverdex/domain/events/Event"
 import type { StoredEvent } from "@driverdex/domain/events/Log"
 import { Problem } from "../../contract/Problem.ts"
-import type { By } from "../../store/log/By.ts"
+import type { Author } from "../../store/log/Author.ts"
 import type { CommandHandler } from "../../store/log/CommandHandler.ts"
 import type { EventStore } from "../../store/log/EventStore.ts"
 import type { People } from "./People.ts"
@@ -26,13 +26,13 @@ export const APPROVALS_STREAM = "approvals"
 export interface Proposals {
   readonly read: () => Promise<Approvals>
   /** Whether the author's operator may remove this many more drivers; if so, they count from now on. */
-  readonly countRemovals: (drivers: number, by: By) => Promise<boolean>
+  readonly countRemovals: (drivers: number, by: Author) => Promise<boolean>
   /** For a preview: how many of these removals would wait, all or none. */
   readonly wouldWait: (drivers: number, actor: string) => Promise<number>
   /** Its number. @throws Problem (409) where too many of the operator wait */
-  readonly propose: (change: ProposedChange, by: By) => Promise<number>
+  readonly propose: (change: ProposedChange, by: Author) => Promise<number>
   /** The operator who approves it, or who approved it before it was interrupted. @throws Problem (403, 404, 409) */
-  readonly approve: (id: number, person: string, by: Omit<By, "actor">) => Promise<{ readonly approver: string }>
+  readonly approve: (id: number, person: string, by: Omit<Author, "actor">) => Promise<{ readonly approver: string }>
   /** The same judgement, without writing. @throws Problem as above */
   readonly mayApprove: (id: number, person: string) => Promise<{ readonly approver: string }>
   /** @throws Problem (403, 404, 409) */
@@ -40,9 +40,13 @@ export interface Proposals {
     id: number,
     decision: "rejected" | "withdrawn",
     person: string,
-    by: Omit<By, "actor">
+    by: Omit<Author, "actor">
   ) => Promise<void>
-  readonly noteCarriedOut: (id: number, done: { events: number; left: ReadonlyArray<string> }, by: By) => Promise<void>
+  readonly noteCarriedOut: (
+    id: number,
+    done: { events: number; left: ReadonlyArray<string> },
+    by: Author
+  ) => Promise<void>
 }
 
 export interface ProposalsOptions {
@@ -57,7 +61,7 @@ const BUSY = "Someone else is deciding on proposals. Please look again."
 
 export const makeProposals = ({ store, commands, people, now }: ProposalsOptions): Proposals => {
   const decideOn = (
-    by: By,
+    by: Author,
     decide: (approvals: Approvals) => ReadonlyArray<ApprovalEvent> | Promise<ReadonlyArray<ApprovalEvent>>
   ) => commands.handle({ stream: APPROVALS_STREAM, decide: (recorded) => decide(approvalsOf(recorded)) }, by, BUSY)
   const read = async () => approvalsOf(await store.readStream(APPROVALS_STREAM))

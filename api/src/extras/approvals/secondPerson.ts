@@ -8,7 +8,7 @@ import { narrowedVendor } from "@driverdex/domain/decide/narrowedVendor"
 import { MAX_NARROWED, mayComeBack, narrowedBy, takesAway, vendorHistory } from "@driverdex/domain/decide/vendorHistory"
 import { catalogueEvents } from "@driverdex/domain/events/DriverStream"
 import { driverStateOf } from "../../catalogue/driverEvents.ts"
-import type { By } from "../../store/log/By.ts"
+import type { Author } from "../../store/log/Author.ts"
 import type { Clearance, Cleared, Decided, Waiting } from "../../store/log/CommandHandler.ts"
 import type { Proposals } from "./Proposals.ts"
 
@@ -44,7 +44,7 @@ export const secondPerson =
 const isRemoval = ({ stream, events }: Decided): boolean =>
   stream.startsWith("driver-") && events.some(({ type }) => type === "driver-removed")
 
-const proposeRemovals = async (proposals: Proposer, removing: ReadonlyArray<Decided>, by: By): Promise<Waiting> => {
+const proposeRemovals = async (proposals: Proposer, removing: ReadonlyArray<Decided>, by: Author): Promise<Waiting> => {
   const drivers = removing.map(({ stream, recorded }) => ({
     key: stream.slice("driver-".length),
     name: driverStateOf(recorded)?.facts.name ?? "",
@@ -67,7 +67,7 @@ const proposeRemovals = async (proposals: Proposer, removing: ReadonlyArray<Deci
 const MAX_REASON_LENGTH = 500
 
 /** The reasons of the single commands, where they have their own. */
-const reasonOf = (removing: ReadonlyArray<Decided>, by: By): string | undefined => {
+const reasonOf = (removing: ReadonlyArray<Decided>, by: Author): string | undefined => {
   const all = [...new Set(removing.flatMap(({ reason = by.reason }) => (reason === undefined ? [] : [reason])))]
   if (all.length === 0) return undefined
   const text = all.join("; ")
@@ -81,7 +81,7 @@ const reasonOf = (removing: ReadonlyArray<Decided>, by: By): string | undefined 
 const clearVendors = (
   { proposals, now }: SecondPersonOptions,
   { stream, recorded, events }: Decided,
-  by: By
+  by: Author
 ): Cleared => {
   if (stream !== "catalogue") return { events }
   const history = vendorHistory(recorded)

@@ -6,7 +6,7 @@ import type { DomainEvent } from "@driverdex/domain/events/Event"
 import type { Position, StoredEvent } from "@driverdex/domain/events/Log"
 import { newEvent } from "@driverdex/domain/events/NewEvents.schema"
 import { Problem } from "../../contract/Problem.ts"
-import type { By } from "./By.ts"
+import type { Author } from "./Author.ts"
 import { CommitRefused } from "./EncodedCommit.ts"
 import type { EventStore } from "./EventStore.ts"
 
@@ -55,7 +55,7 @@ export interface Cleared {
 }
 
 /** Looks at each round of one call's decisions before they are appended; one answer for each. */
-export type Clearance = (by: By) => (round: ReadonlyArray<Decided>) => Promise<ReadonlyArray<Cleared>>
+export type Clearance = (by: Author) => (round: ReadonlyArray<Decided>) => Promise<ReadonlyArray<Cleared>>
 
 /** What `handle` throws for a command that waits. */
 export class NeedsSecondPerson extends Error {
@@ -73,14 +73,14 @@ export interface CommandHandler {
    * @returns the position up to which the change has to be shown
    * @throws NeedsSecondPerson; Problem 409 with `busy`; Problem 400 for a text that cannot be stored; what `decide` and the store throw
    */
-  readonly handle: (command: Command, by: By, busy: string) => Promise<Position>
+  readonly handle: (command: Command, by: Author, busy: string) => Promise<Position>
   /**
    * Many at once, on different streams: all are read, then all decided, then all appended, in their order, so that the log takes
    * them in few transactions. Each has its own outcome. One at which another writer was faster is decided again when the others are
    * in the log, and stands behind them: holding them back would cost each call a trip for each command.
    * @throws what a `decide` or the store throws; commands before it may be in the log
    */
-  readonly handleAll: (commands: ReadonlyArray<Command>, by: By) => Promise<ReadonlyArray<CommandOutcome>>
+  readonly handleAll: (commands: ReadonlyArray<Command>, by: Author) => Promise<ReadonlyArray<CommandOutcome>>
 }
 
 export interface CommandHandlerOptions {
@@ -98,7 +98,7 @@ export const makeCommandHandler = ({ store, now, newId, clearance }: CommandHand
     stream: string,
     recorded: ReadonlyArray<StoredEvent>,
     decided: ReadonlyArray<DomainEvent>,
-    by: By
+    by: Author
   ): Promise<CommandOutcome> => {
     const last = recorded.at(-1)
     if (decided.length === 0) return { _tag: "Unchanged", position: last?.position ?? 0 }

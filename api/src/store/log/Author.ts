@@ -1,5 +1,5 @@
 /** Who does something, in which request, and why. */
-export interface By {
+export interface Author {
   readonly actor: string
   readonly requestId: string
   readonly reason?: string
