@@ -2,7 +2,7 @@
 import { CommanderError } from "commander"
 import { buildProgram } from "./program.ts"
 import { EXIT, Failure } from "./verb/Failure.ts"
-import { tell } from "./verb/output.ts"
+import { printNote } from "./verb/output.ts"
 import { plainText } from "./verb/plainText.ts"
 
 declare const DRIVERDEX_VERSION: string
@@ -12,11 +12,11 @@ function explain(error: unknown): number {
   // Commander has already printed the error; --help and --version end here with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
   if (error instanceof Failure) {
-    tell(`error: ${error.message}`)
+    printNote(`error: ${error.message}`)
     return error.exitCode
   }
-  tell(`error: The program itself failed: ${plainText(String(error))}`)
-  if (process.env["DRIVERDEX_DEBUG"]) tell(String((error as Error).stack))
+  printNote(`error: The program itself failed: ${plainText(String(error))}`)
+  if (process.env["DRIVERDEX_DEBUG"]) printNote(String((error as Error).stack))
   return EXIT.failed
 }
 

@@ -6,7 +6,7 @@ import { type ConnectionOptions, withConnection } from "../verb/connection.ts"
 import { withExamples } from "../verb/examples.ts"
 import { EXIT, Failure } from "../verb/Failure.ts"
 import { onInterrupt } from "../verb/interrupt.ts"
-import { print, tell } from "../verb/output.ts"
+import { print, printNote } from "../verb/output.ts"
 
 interface DumpOptions extends ConnectionOptions {
   readonly check?: true
@@ -74,11 +74,11 @@ async function make(stage: string, address: string, given: string | undefined): 
   const known = await knownKey(given, null, log)
   const { catalogue, mark } = await readCatalogue({
     address,
-    api: v1Reader({ address, signal, onWait: tell }),
+    api: v1Reader({ address, signal, onWait: printNote }),
     between: () => signedCheckpoint(log, known.key),
-    onAgain: () => tell("The catalogue changed while it was read; reading it again.")
+    onAgain: () => printNote("The catalogue changed while it was read; reading it again.")
   })
-  if (known.isFirst) tell(`Nothing but the site itself says that its key is ${known.text}`)
+  if (known.isFirst) printNote(`Nothing but the site itself says that its key is ${known.text}`)
   return fillDump(stage, catalogue, { site: address, log: { key: known.text, ...mark.head } }, mark.note)
 }
 

@@ -1,7 +1,7 @@
 /** What `export` of any kind of record does: to a file or the standard output, in the format that is asked for. */
 import { extname } from "node:path"
 import { type Command, Option } from "commander"
-import { print, tell, write } from "../verb/output.ts"
+import { print, printNote, write } from "../verb/output.ts"
 import { fillFile } from "./fillFile.ts"
 import { type FlatRecord, RAW_CELLS, RECORD_FORMATS, type RecordFormat, writeRecords } from "./records.ts"
 import { untilStopped } from "./untilStopped.ts"
@@ -42,7 +42,7 @@ export async function exportRecords(
   if (path === undefined) {
     const format = options.json === true ? "json" : (options.format ?? "ndjson")
     const count = await writeRecords({ records, format, columns, defuse, send: write })
-    tell(`${count} ${kind}.`)
+    printNote(`${count} ${kind}.`)
     return
   }
   const format = options.format ?? BY_EXTENSION[extname(path).toLowerCase()] ?? "ndjson"

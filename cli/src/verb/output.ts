@@ -20,7 +20,7 @@ export async function print({ json, value, lines, view }: Printable): Promise<vo
 }
 
 /** One line for the person who waits; never on stdout, which belongs to the answer. */
-export function tell(sentence: string): void {
+export function printNote(sentence: string): void {
   process.stderr.write(`${plainText(sentence, { lines: true })}\n`)
 }
 

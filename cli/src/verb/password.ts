@@ -1,7 +1,7 @@
 /** Reading a password or code: hidden from a terminal, or a line of standard input. Never shown, never an argument. */
 import { isOfEnvironment, isReadableOnTheWay } from "./address.ts"
 import { EXIT, Failure } from "./Failure.ts"
-import { tell } from "./output.ts"
+import { printNote } from "./output.ts"
 
 const MAX_LENGTH = 1000
 const ENTER = /[\r\n]/
@@ -48,7 +48,8 @@ export async function askPassword(question: string): Promise<string> {
  * @throws Failure without either
  */
 export function ownPassword(address: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  if (isReadableOnTheWay(address)) tell(`Warning: ${address} is not https, so the password can be read on its way.`)
+  if (isReadableOnTheWay(address))
+    printNote(`Warning: ${address} is not https, so the password can be read on its way.`)
   return ownSecret(address, env, "DRIVERDEX_PASSWORD", "your own password")
 }
 

@@ -2,7 +2,7 @@
 
 import { type Pace, paceText } from "../files/pace.ts"
 import type { RunReport } from "../files/RunReport.ts"
-import { isTerminal, tell } from "../verb/output.ts"
+import { isTerminal, printNote } from "../verb/output.ts"
 import type { Progress } from "./liveProgress.tsx"
 
 export async function progressView(): Promise<Progress> {
@@ -10,13 +10,13 @@ export async function progressView(): Promise<Progress> {
   let last = 0
   return {
     show: (_report: Pick<RunReport, "refusedRows">, pace: Pace, note?: string) => {
-      if (note !== undefined) tell(note)
+      if (note !== undefined) printNote(note)
       else if (pace.seconds - last >= 5) {
         last = pace.seconds
-        tell(paceText(pace))
+        printNote(paceText(pace))
       }
     },
-    note: tell,
+    note: printNote,
     end: async () => undefined
   }
 }

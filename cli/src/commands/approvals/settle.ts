@@ -5,7 +5,7 @@ import { confirm } from "../../verb/confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { plainText } from "../../verb/plainText.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 import { proposalOf, summaryOf } from "./proposal.ts"
@@ -64,7 +64,7 @@ async function settle(id: number, decision: Decision, { reason, ...options }: Se
     view: async () =>
       [dryRun ? `Would ${decision}: ${what}.` : `Proposal ${id} is ${DONE[decision]}.`, ...left].join("\n")
   })
-  if (answer?.shown === false) tell(NOT_SHOWN_YET)
+  if (answer?.shown === false) printNote(NOT_SHOWN_YET)
   if (left.length > 0) {
     throw new Failure(`${left.length} of it could not be done: it was changed in that moment.`, EXIT.partly)
   }

@@ -3,7 +3,7 @@ import type { RunReport } from "../../files/RunReport.ts"
 import { type Run, sendCommands } from "../../files/sendCommands.ts"
 import { confirm } from "../../verb/confirmation.ts"
 import type { ConfirmedOptions } from "../../verb/connection.ts"
-import { isTerminal, tell, tellDrawn } from "../../verb/output.ts"
+import { isTerminal, printNote, tellDrawn } from "../../verb/output.ts"
 import { progressView } from "../../views/progress.ts"
 import { notesOf, previewSteps, printApply } from "./applyReport.ts"
 
@@ -48,7 +48,7 @@ async function showPreview(preview: RunReport): Promise<void> {
   if (!isTerminal(process.stderr)) return
   const { drawSteps } = await import("../../views/drawSteps.tsx")
   tellDrawn(`${drawSteps(previewSteps(preview), process.stderr.columns || 80)}\n`)
-  for (const note of notesOf(preview)) tell(note)
+  for (const note of notesOf(preview)) printNote(note)
 }
 
 function question({ added, changed, removed }: RunReport): string {

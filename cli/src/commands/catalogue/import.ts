@@ -11,7 +11,7 @@ import { type ConnectionOptions, openConnection, withConnection } from "../../ve
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
 interface ImportOptions extends ConnectionOptions {
@@ -79,8 +79,9 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     stopping: STOPPING
   })
   await printReport(report, options.json === true)
-  if (report.dryRun && report.refusedRows === 0 && report.failure === undefined) tell("Dry run: nothing was written.")
-  if (report.shown === false) tell(NOT_SHOWN_YET)
+  if (report.dryRun && report.refusedRows === 0 && report.failure === undefined)
+    printNote("Dry run: nothing was written.")
+  if (report.shown === false) printNote(NOT_SHOWN_YET)
   judge(report)
 }
 

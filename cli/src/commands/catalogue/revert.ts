@@ -6,7 +6,7 @@ import { confirm } from "../../verb/confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { plainText } from "../../verb/plainText.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
@@ -97,7 +97,7 @@ async function revertBatch(batch: string, options: ConfirmedOptions): Promise<vo
       )
     }
   })
-  if (shown === false) tell(NOT_SHOWN_YET)
+  if (shown === false) printNote(NOT_SHOWN_YET)
   const sentence = waitingSentence(waiting)
   if (sentence !== null) throw new Failure(sentence, EXIT.waits)
 }

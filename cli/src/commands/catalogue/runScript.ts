@@ -7,7 +7,7 @@ import type { ConfirmedOptions } from "../../verb/connection.ts"
 import { openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
-import { tell } from "../../verb/output.ts"
+import { printNote } from "../../verb/output.ts"
 import { afterPreview } from "./afterPreview.ts"
 
 export interface ApplyOptions extends ConfirmedOptions {
@@ -32,7 +32,7 @@ export async function runScript(path: string, options: ApplyOptions): Promise<vo
   const faults = [...script.faults, ...preview.refused].toSorted((a, b) => a.line - b.line)
   if (faults.length > 0) {
     for (const { line, key, field, message } of faults.slice(0, 100)) {
-      tell(`line ${line}${key === "" ? "" : ` (${key})`}: ${field}: ${message}`)
+      printNote(`line ${line}${key === "" ? "" : ` (${key})`}: ${field}: ${message}`)
     }
     const count = new Set(faults.map(({ line }) => line)).size
     throw new Failure(`${count} of the script's commands cannot be run as they are; nothing is written.`)

@@ -8,7 +8,7 @@ import { isoDay } from "../../verb/arguments.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
-import { isTerminal, print, tell, write } from "../../verb/output.ts"
+import { isTerminal, print, printNote, write } from "../../verb/output.ts"
 
 interface ReplayOptions extends ConnectionOptions {
   readonly from?: string
@@ -97,7 +97,9 @@ async function* counted(facts: AsyncIterable<Fact>): AsyncGenerator<Fact> {
   let next = 5
   const report = () => {
     const rate = Math.round(count / Math.max(seconds(), 0.001))
-    tell(`${count.toLocaleString("en-US")} ${count === 1 ? "fact" : "facts"}, ${rate.toLocaleString("en-US")} a second`)
+    printNote(
+      `${count.toLocaleString("en-US")} ${count === 1 ? "fact" : "facts"}, ${rate.toLocaleString("en-US")} a second`
+    )
   }
   let isMadeUp = false
   for await (const fact of facts) {
@@ -109,7 +111,7 @@ async function* counted(facts: AsyncIterable<Fact>): AsyncGenerator<Fact> {
     report()
   }
   report()
-  if (isMadeUp) tell(MADE_UP)
+  if (isMadeUp) printNote(MADE_UP)
 }
 
 type Cell = string | number | null

@@ -5,7 +5,7 @@ import { tellMadeUp } from "../../downloads/tellMadeUp.ts"
 import type { Client } from "../../verb/client.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { Refused } from "../../verb/refusals.ts"
 
 export function declareStats(downloads: Command): void {
@@ -24,7 +24,7 @@ async function showStats(options: ConnectionOptions): Promise<void> {
   const stats = await client.ask((calls) => calls.catalogue.downloadStats())
   const anomalies = await anomaliesOf(client, stats.daily)
   await tellMadeUp(client)
-  if (anomalies === null) tell("Unusual days are shown after `driverdex login`.")
+  if (anomalies === null) printNote("Unusual days are shown after `driverdex login`.")
   await print({
     json: options.json === true,
     value: { ...stats, anomalies },

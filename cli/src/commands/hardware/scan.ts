@@ -5,7 +5,7 @@ import { scanList } from "../../hardware/scanList.ts"
 import { needsAction, type ScanRow } from "../../hardware/scanRow.ts"
 import { verdictWords } from "../../hardware/verdictWords.ts"
 import { withExamples } from "../../verb/examples.ts"
-import { print, tell, write } from "../../verb/output.ts"
+import { print, printNote, write } from "../../verb/output.ts"
 import { jsonText } from "../../verb/plainText.ts"
 
 interface ScanOptions {
@@ -38,7 +38,7 @@ export function declareScan(hardware: Command): void {
 async function scanFile(path: string, { json = false, action = false }: ScanOptions): Promise<void> {
   const { rows: all, notRead } = await scanList(await readWholeFile(path))
   const rows = action ? all.filter(needsAction) : all
-  if (notRead.length > 0) tell(`Lines that could not be read: ${notRead.join(", ")}.`)
+  if (notRead.length > 0) printNote(`Lines that could not be read: ${notRead.join(", ")}.`)
   if (json) return write(rows.map((row) => `${jsonText(row)}\n`).join(""))
   await print({
     json: false,

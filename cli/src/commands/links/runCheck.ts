@@ -11,7 +11,7 @@ import type { WriteOptions } from "../../verb/connection.ts"
 import { openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 
 const LIMITS = { timeoutMs: 20_000, gapMs: 1_000, maxHops: 5, maxHosts: 8 }
 const PROGRESS_MS = 5_000
@@ -73,7 +73,7 @@ const toSite = (client: Client, signal: AbortSignal): Parameters<typeof checkLin
       sleep: (seconds) => wait(seconds * 1000, undefined, { signal }).catch(() => undefined),
       signal,
       isUnderWay: () => isUnderWay,
-      onWait: tell
+      onWait: printNote
     })
     isUnderWay = true
     return answer
@@ -86,7 +86,7 @@ const progressOf = (all: number) => {
     if (performance.now() - last < PROGRESS_MS) return
     last = performance.now()
     const broken = results.filter(({ outcome }) => outcome === "broken").length
-    tell(`${results.length} of ${all} checked, ${broken} broken.`)
+    printNote(`${results.length} of ${all} checked, ${broken} broken.`)
   }
 }
 
@@ -102,16 +102,18 @@ async function printReport(report: LinkReport, wanted: number, options: CheckOpt
     unclear: unclear.length
   }
   if (doubtedHosts.length > 0) {
-    tell(
+    printNote(
       `The names of ${doubtedHosts.length} hosts do not exist, such as ${doubtedHosts[0]}: so many are not recorded.`
     )
   }
   if (held > 0) {
-    tell(`${held} broken addresses are more than a day may hide: look at them with \`driverdex links list --held\`.`)
+    printNote(
+      `${held} broken addresses are more than a day may hide: look at them with \`driverdex links list --held\`.`
+    )
   }
   for (const host of leftHosts)
-    tell(`${host} did not answer several times in a row; its other addresses are for the next check.`)
-  for (const { url, message } of refused) tell(`${url}: ${message}`)
+    printNote(`${host} did not answer several times in a row; its other addresses are for the next check.`)
+  for (const { url, message } of refused) printNote(`${url}: ${message}`)
   const found = [...broken, ...unclear]
   await print({
     json: options.json === true,

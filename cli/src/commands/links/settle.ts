@@ -5,7 +5,7 @@ import { confirm } from "../../verb/confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { Failure } from "../../verb/Failure.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { plainText } from "../../verb/plainText.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
@@ -51,5 +51,5 @@ async function settleHeld(decision: "accept" | "dismiss", options: SettleOptions
     lines: () => [[dryRun ? `would-${decision}` : `${decision}ed`, count]],
     view: async () => `${dryRun ? `Would ${decision}` : decision === "accept" ? "Accepted" : "Dismissed"}: ${count}.`
   })
-  if (done?.isShown === false) tell(NOT_SHOWN_YET)
+  if (done?.isShown === false) printNote(NOT_SHOWN_YET)
 }

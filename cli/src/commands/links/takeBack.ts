@@ -4,7 +4,7 @@ import { confirm } from "../../verb/confirmation.ts"
 import { type ConfirmedOptions, openConnection, withConfirm } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { Failure } from "../../verb/Failure.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { plainText } from "../../verb/plainText.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
@@ -65,5 +65,5 @@ async function takeBackChecks(author: string, options: TakeBackOptions): Promise
     view: async () =>
       `${done.addresses} addresses ${dryRun ? "would be" : "are"} as the other checks found them; ${done.shown} shown again, ${done.hidden} hidden.`
   })
-  if (done.isShown === false) tell(NOT_SHOWN_YET)
+  if (done.isShown === false) printNote(NOT_SHOWN_YET)
 }

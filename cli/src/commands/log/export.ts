@@ -4,7 +4,7 @@ import { fillFile } from "../../files/fillFile.ts"
 import { untilStopped } from "../../files/untilStopped.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-import { print, tell, write } from "../../verb/output.ts"
+import { print, printNote, write } from "../../verb/output.ts"
 
 export function declareLogExport(log: Command): void {
   const command = log
@@ -30,7 +30,7 @@ async function exportLog(path: string | undefined, options: ConnectionOptions): 
     return Math.max(0, count - 2)
   }
   if (path === undefined) {
-    tell(`${await copy(write)} events.`)
+    printNote(`${await copy(write)} events.`)
     return
   }
   const events = await fillFile(path, copy)

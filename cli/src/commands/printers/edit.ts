@@ -7,7 +7,7 @@ import { openConnection, type WriteOptions, withDryRun } from "../../verb/connec
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { changeLines } from "../../verb/fieldChanges.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
 type Texts = { readonly [F in EditedFact]?: string }
@@ -90,7 +90,7 @@ async function edit(model: string, row: Readonly<Record<string, unknown>>, optio
       return (await import("../../views/Changes.tsx")).drawChanges({ heading: model, changes: fields, end }, columns)
     }
   })
-  if (shown === false) tell(NOT_SHOWN_YET)
+  if (shown === false) printNote(NOT_SHOWN_YET)
 }
 
 function rowOf(texts: Texts): Readonly<Record<string, unknown>> {

@@ -13,7 +13,7 @@ import { openConnection, type WriteOptions, withDryRun } from "../../verb/connec
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
 interface ImportOptions extends WriteOptions {
@@ -83,7 +83,7 @@ async function importPrinters(path: string, { reason, ...options }: ImportOption
     else if (!stop.aborted) throw error
   }
   await report(outcome, dryRun, options.json === true)
-  if (outcome.shown === false) tell(NOT_SHOWN_YET)
+  if (outcome.shown === false) printNote(NOT_SHOWN_YET)
   const safe = "running the same import again is safe."
   if (stop.aborted) throw new Failure(`Stopped; ${safe}`, EXIT.interrupted)
   if (outcome.failure !== undefined) throw new Failure(`${outcome.failure} What is imported stays; ${safe}`)
@@ -115,7 +115,7 @@ function sender(
         sleep: (seconds) => wait(seconds * 1000, undefined, { signal }).catch(() => undefined),
         signal,
         isUnderWay: () => isUnderWay,
-        onWait: tell
+        onWait: printNote
       }
     )
     isUnderWay = true

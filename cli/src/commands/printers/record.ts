@@ -11,7 +11,7 @@ import {
 import { withExamples } from "../../verb/examples.ts"
 import { Failure } from "../../verb/Failure.ts"
 import { changeLines, valueText } from "../../verb/fieldChanges.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { NOT_SHOWN_YET } from "../../verb/recorded.ts"
 
 interface UndoOptions extends WriteOptions {
@@ -122,5 +122,5 @@ async function undoEntry(revision: number, { reason, ...options }: UndoOptions):
         ...(preserved.length === 0 ? [] : [`Said again since, so preserved: ${preserved.join(", ")}.`])
       ].join(" ")
   })
-  if (shown === false) tell(NOT_SHOWN_YET)
+  if (shown === false) printNote(NOT_SHOWN_YET)
 }

@@ -5,7 +5,7 @@ import type { Client, SignedIn } from "../../verb/client.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { Failure } from "../../verb/Failure.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { askPassword, withSecretLines } from "../../verb/password.ts"
 import { keepToken } from "../../verb/tokens.ts"
 
@@ -46,7 +46,8 @@ async function signInWith(
 
 async function signIn({ name, passwordStdin, ...options }: LoginOptions): Promise<void> {
   const { address, client } = await openConnection(options)
-  if (isReadableOnTheWay(address)) tell(`Warning: ${address} is not https, so the password can be read on its way.`)
+  if (isReadableOnTheWay(address))
+    printNote(`Warning: ${address} is not https, so the password can be read on its way.`)
   const { token, ...session } = await (passwordStdin === true
     ? withSecretLines((next) =>
         signInWith(
@@ -65,10 +66,10 @@ async function signIn({ name, passwordStdin, ...options }: LoginOptions): Promis
   if (token === undefined) throw new Failure(`The server at ${address} gave no token.`)
   await keepToken(address, { token, name: session.name, expiresAt: session.expiresAt })
   if (session.needsSecondFactor === true) {
-    tell("This site asks every operator for a second factor: turn yours on at /admin before anything else.")
+    printNote("This site asks every operator for a second factor: turn yours on at /admin before anything else.")
   }
   if (process.env["DRIVERDEX_TOKEN"] && isOfEnvironment(address))
-    tell("DRIVERDEX_TOKEN is set and will be used instead of this sign-in.")
+    printNote("DRIVERDEX_TOKEN is set and will be used instead of this sign-in.")
   await print({
     json: options.json === true,
     value: { url: address, ...session },

@@ -11,7 +11,7 @@ import { formatOf } from "../../sources/formats/byName.ts"
 import type { SourceFiles } from "../../sources/SourceFiles.ts"
 import type { Client } from "../../verb/client.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
-import { tell } from "../../verb/output.ts"
+import { printNote } from "../../verb/output.ts"
 
 export interface Pull {
   readonly source: PullSource
@@ -113,13 +113,15 @@ export const withoutLate = (
 
 /** Said to the person at the terminal, and in the log of a timer. */
 const noteGaps = ({ isComplete }: SourceFiles, found: ReadonlyArray<FoundPackage>): void => {
-  if (!isComplete) tell("The checkout lacks its older commits: releases whose files name no day are left out.")
+  if (!isComplete) printNote("The checkout lacks its older commits: releases whose files name no day are left out.")
   for (const one of found) {
     const { name, undated, fault } = one
-    if (fault !== undefined) tell(`${name}: ${fault}`)
-    else if (isMissing(one)) tell(`${name}: no release found.`)
+    if (fault !== undefined) printNote(`${name}: ${fault}`)
+    else if (isMissing(one)) printNote(`${name}: no release found.`)
     if (undated.length > 0)
-      tell(`${name}: no day is known for ${undated.slice(0, 5).join(", ")}${undated.length > 5 ? " and others" : ""}.`)
+      printNote(
+        `${name}: no day is known for ${undated.slice(0, 5).join(", ")}${undated.length > 5 ? " and others" : ""}.`
+      )
   }
 }
 

@@ -5,7 +5,7 @@ import type { Late } from "../../sources/download.ts"
 import { openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
-import { tell } from "../../verb/output.ts"
+import { printNote } from "../../verb/output.ts"
 import { afterPreview } from "../catalogue/afterPreview.ts"
 import { downloadedFiles, NoFile } from "./downloadedFiles.ts"
 import { lateSentence, type Pull, preparePull, type Round } from "./preparePull.ts"
@@ -41,7 +41,7 @@ const fromCheckout = async (pull: Pull, folder: string): Promise<Round> => ({
 const fromAddresses = async (pull: Pull): Promise<Round> => {
   const { source, names, stop } = pull
   const tellLate = (late: ReadonlyArray<Late>) => {
-    for (const { path, sentence } of late) tell(`${path}: ${sentence}`)
+    for (const { path, sentence } of late) printNote(`${path}: ${sentence}`)
   }
   const { files, folder, late } = await downloadedFiles({ source, names, signal: stop }).catch((error: unknown) => {
     if (error instanceof NoFile) tellLate(error.late)

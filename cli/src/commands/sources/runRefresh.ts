@@ -7,7 +7,7 @@ import { makeHostPatience } from "../../sources/hostPatience.ts"
 import { type ConfirmedOptions, openConnection } from "../../verb/connection.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"
 import { onInterrupt } from "../../verb/interrupt.ts"
-import { isTerminal, print, tell } from "../../verb/output.ts"
+import { isTerminal, print, printNote } from "../../verb/output.ts"
 import { failedReport, NotTaken, refreshSource, type SourceRefresh, type SourceReport } from "./refreshSource.ts"
 
 export interface RefreshOptions extends ConfirmedOptions {
@@ -73,7 +73,7 @@ export const refreshAll = async (
     ...(failure === undefined ? {} : { failure })
   })
   for (const source of sources) {
-    if (isTerminal(process.stderr)) tell(source.name)
+    if (isTerminal(process.stderr)) printNote(source.name)
     try {
       reports.push(await refreshSource({ ...refresh, source }))
     } catch (error) {

@@ -6,7 +6,7 @@ import { isoDay } from "../../verb/arguments.ts"
 import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { Failure } from "../../verb/Failure.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { ownProof } from "../../verb/ownProof.ts"
 
 interface CreateOptions extends WriteOptions {
@@ -57,5 +57,7 @@ async function createToken(name: string, { scope, until, ...options }: CreateOpt
     lines: () => [[made.token]],
     view: async () => made.token
   })
-  tell(`${operator}/${name} works with the scope ${made.scope} up to ${made.expiresOn} (UTC). It is not shown again.`)
+  printNote(
+    `${operator}/${name} works with the scope ${made.scope} up to ${made.expiresOn} (UTC). It is not shown again.`
+  )
 }

@@ -8,7 +8,7 @@ import { siteAddress } from "../../verb/address.ts"
 import { another, wholeNumber } from "../../verb/arguments.ts"
 import { type ConnectionOptions, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { knownKey } from "../../verify/knownKey.ts"
 import { knownWitnesses, witnessedEnough } from "../../verify/knownWitnesses.ts"
 import { proofCrypto } from "../../verify/proofCrypto.ts"
@@ -76,8 +76,8 @@ async function verifyPublicLog(options: WitnessOptions): Promise<void> {
     ],
     view: async () => `${sentence(size, witness?.seen.size ?? null)}\n${witnessedWords(witnessed, Date.now() / 1000)}`
   })
-  if (isFirst) tell(`Nothing but the site itself says that its key is ${text}`)
-  if (witnesses.doubt !== null) tell(witnesses.doubt)
+  if (isFirst) printNote(`Nothing but the site itself says that its key is ${text}`)
+  if (witnesses.doubt !== null) printNote(witnesses.doubt)
 }
 
 function sentence(size: number, seen: number | null): string {

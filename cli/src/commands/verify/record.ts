@@ -7,7 +7,7 @@ import type { Command } from "commander"
 import { driverId } from "../../verb/arguments.ts"
 import { openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { knownKey } from "../../verify/knownKey.ts"
 import { knownWitnesses, witnessedEnough } from "../../verify/knownWitnesses.ts"
 import { proofCrypto } from "../../verify/proofCrypto.ts"
@@ -72,6 +72,6 @@ async function verifyRecord(id: number, options: WitnessOptions): Promise<void> 
     view: async () =>
       `${shown.name} is shown as the log says, last changed at ${last.at} (entry ${last.index} of ${size.toLocaleString("en-US")}).\n${witnessedWords(witnessed, Date.now() / 1000)}`
   })
-  if (isFirst) tell(`Nothing but the site itself says that its key is ${text}`)
-  if (witnesses.doubt !== null) tell(witnesses.doubt)
+  if (isFirst) printNote(`Nothing but the site itself says that its key is ${text}`)
+  if (witnesses.doubt !== null) printNote(witnesses.doubt)
 }

@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander"
 import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 import { topicWords } from "./topic.ts"
 
 interface AddOptions extends WriteOptions {
@@ -67,7 +67,9 @@ async function addWebhook(address: string, options: AddOptions): Promise<void> {
     lines: () => [[made.secret]],
     view: async () => made.secret
   })
-  tell(`The webhook ${made.id} sends news of ${topicWords(topic)}, signed with this secret. It is not shown again.`)
+  printNote(
+    `The webhook ${made.id} sends news of ${topicWords(topic)}, signed with this secret. It is not shown again.`
+  )
 }
 
 const topicOf = (options: AddOptions) => {

@@ -3,7 +3,7 @@ import type { Command } from "commander"
 import { openConnection, type WriteOptions, withDryRun } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { Failure } from "../../verb/Failure.ts"
-import { print, tell } from "../../verb/output.ts"
+import { print, printNote } from "../../verb/output.ts"
 
 const ID = "7f0c2a4e-5f06-4a8e-9c39-0f3f8a1d2b6c"
 
@@ -89,7 +89,7 @@ export function declareWebhookRotate(webhooks: Command): void {
         lines: () => [[made.secret]],
         view: async () => made.secret
       })
-      tell(`The secret before signs too until ${made.oldSecretUntil ?? "now"}. This one is not shown again.`)
+      printNote(`The secret before signs too until ${made.oldSecretUntil ?? "now"}. This one is not shown again.`)
     }
   )
 }
