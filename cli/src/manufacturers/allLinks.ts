@@ -1,7 +1,7 @@
 /** The links of the site, page by page. */
 import { LINKS_A_PAGE } from "@driverdex/api/contract/Links"
 import type { Client } from "../verb/client.ts"
-import type { Link } from "./lookAtLink.ts"
+import type { Link } from "./checkLink.ts"
 
 export async function allLinks(client: Client, standing?: Link["standing"]): Promise<ReadonlyArray<Link>> {
   const links: Array<Link> = []

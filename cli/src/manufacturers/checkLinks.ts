@@ -4,7 +4,7 @@
  */
 import type { ChecksReport } from "@driverdex/api/contract/Links"
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
-import { type Link, type LinkResult, lookAtLink } from "./lookAtLink.ts"
+import { checkLink, type Link, type LinkResult } from "./checkLink.ts"
 import type { PoliteFetch } from "./politeFetch.ts"
 
 export interface LinkRun {
@@ -89,7 +89,7 @@ export const checkLinks = async (run: LinkRun): Promise<LinkReport> => {
           leftHosts.push(host)
           return
         }
-        const result = await lookAtLink(link, run.fetch, run).catch(unlessStopped)
+        const result = await checkLink(link, run.fetch, run).catch(unlessStopped)
         if (result === null) return
         inVain = isInVain(result) ? inVain + 1 : 0
         await note(host, result)

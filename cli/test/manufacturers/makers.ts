@@ -1,6 +1,6 @@
 /** Makers' sites on one server of this machine: each of their hosts has a loopback address of its own. */
 import { FetchFailure } from "@driverdex/api/outgoing/FetchFailure"
-import type { Link } from "../../src/manufacturers/lookAtLink.ts"
+import type { Link } from "../../src/manufacturers/checkLink.ts"
 import { makePoliteFetch, type PoliteFetch, type PoliteOptions } from "../../src/manufacturers/politeFetch.ts"
 
 export const linkTo = (url: string, change: Partial<Link> = {}): Link => ({

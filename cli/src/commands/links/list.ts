@@ -1,7 +1,7 @@
 /** `driverdex links list`: what the checks of the official addresses have found (P-LINK-6). */
 import type { Command } from "commander"
 import { allLinks } from "../../manufacturers/allLinks.ts"
-import type { Link } from "../../manufacturers/lookAtLink.ts"
+import type { Link } from "../../manufacturers/checkLink.ts"
 import { type ConnectionOptions, openConnection, withConnection } from "../../verb/connection.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { EXIT, Failure } from "../../verb/Failure.ts"

@@ -27,7 +27,7 @@ const FIRST_PART: PoliteRequest = {
  * @param checksums also fetches files of at most 50 MB whose SHA-256 is known, and compares it
  * @throws FetchFailure `stopped`
  */
-export const lookAtLink = async (
+export const checkLink = async (
   link: Pick<Link, "url" | "kind" | "sha256">,
   fetch: PoliteFetch,
   { checksums }: { readonly checksums: boolean }
