@@ -1,5 +1,5 @@
 /** The quality board on a terminal (P-QUAL-5): moved through by keys, a version is edited in place. */
-import { mendingCommand } from "@driverdex/domain/quality/mendingCommand"
+import { fixCommand } from "@driverdex/domain/quality/fixCommand"
 import type { QualityItem } from "@driverdex/domain/quality/QualityItem"
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"
@@ -119,7 +119,7 @@ const addressOf = (item: QualityItem | undefined): string =>
 const commandOf = (item: QualityItem | undefined): string =>
   item === undefined
     ? ""
-    : (mendingCommand(item) ?? "No command mends it: look at it on the site, then add what is missing.")
+    : (fixCommand(item) ?? "No command mends it: look at it on the site, then add what is missing.")
 
 /** Drawn on standard output until the person quits; its last state stays on the screen. */
 export async function openQualityBoard(first: QualityBoard, calls: BoardCalls): Promise<void> {

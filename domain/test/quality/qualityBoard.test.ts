@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { NewInSource } from "../../src/catalogue/NewInSource.ts"
-import { mendingCommand } from "../../src/quality/mendingCommand.ts"
+import { fixCommand } from "../../src/quality/fixCommand.ts"
 import { compareItems, HEAVIEST, type QualityItem, weigh } from "../../src/quality/QualityItem.ts"
 import {
   QUALITY_KIND_NAMES,
@@ -192,7 +192,7 @@ describe("a source that does not answer (P-STAT-5)", () => {
       ["small", "2026-11-26"]
     ])
     expect(items[0]?.why).toBe("It did not answer 2 times in a row: It answered 404.")
-    expect(items.map(mendingCommand)).toEqual([
+    expect(items.map(fixCommand)).toEqual([
       "driverdex sources pull large --download --dry-run",
       "driverdex sources pull small --download --dry-run"
     ])
@@ -225,7 +225,7 @@ describe("what a source has beside the catalogue (P-QUAL-6)", () => {
       }
     ])
     const [, row = ""] =
-      /^echo '(.+)' \| driverdex catalogue apply - --dry-run$/.exec(items.map(mendingCommand).join()) ?? []
+      /^echo '(.+)' \| driverdex catalogue apply - --dry-run$/.exec(items.map(fixCommand).join()) ?? []
     expect(JSON.parse(row)).toEqual({
       do: "add",
       key: "nvidia-driver-r615-windows",
@@ -248,7 +248,7 @@ describe("mendingCommand", () => {
     fc.assert(
       fc.property(drivers, questions, (states, asked) => {
         for (const item of qualityBoard(factsOf(states, asked), { limit: 1_000 }).items) {
-          const command = mendingCommand(item)
+          const command = fixCommand(item)
           if (item.driverId === null) expect(command).toBeNull()
           else if (item.kind === "held-link") expect(command).toBe("driverdex links settle accept --dry-run")
           else if (item.kind === "broken-link")

@@ -4,7 +4,7 @@
  * in a line each has one of its own.
  */
 
-import { mendedLines } from "./grammar/brokenIds.ts"
+import { repairedLines } from "./grammar/brokenIds.ts"
 import type { Line } from "./grammar/Form.ts"
 import { meaningOf } from "./grammar/fieldRecords.ts"
 import { logTimesOf } from "./grammar/logTimes.ts"
@@ -38,7 +38,7 @@ export const plainLines = (text: string): ReadonlyArray<Line> => {
       for (const part of isMarkup(marked) ? splitMarkup(marked) : [marked])
         for (const piece of piecesOf(part)) add(lineOf(piece, at + 1))
   }
-  return mendedLines(lines)
+  return repairedLines(lines)
 }
 
 const LONE_RETURN = /\r(?!\n)/

@@ -1,5 +1,5 @@
 /** Before a fact is confirmed: what that says, and the maker's page where it can be seen (P-QUAL-4). */
-import { confirmingEdit } from "@driverdex/domain/quality/mendingCommand"
+import { confirmingEdit } from "@driverdex/domain/quality/fixCommand"
 import type { QualityItem } from "@driverdex/domain/quality/QualityItem"
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { useMutation, useQueryClient } from "@tanstack/react-query"

@@ -3,7 +3,7 @@
 import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import { hardwarePath } from "@driverdex/domain/devices/deviceAddress"
 import { parseHardwareId } from "@driverdex/domain/devices/parseHardwareId"
-import { isConfirmable, mendingCommand } from "@driverdex/domain/quality/mendingCommand"
+import { fixCommand, isConfirmable } from "@driverdex/domain/quality/fixCommand"
 import type { QualityItem } from "@driverdex/domain/quality/QualityItem"
 import { QUALITY_KINDS, type QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import { Link } from "@tanstack/react-router"
@@ -32,14 +32,14 @@ export const QualityEntry = ({ item, ...actions }: QualityEntryProps) => (
           {item.since !== null && ` · since ${item.since}`}
         </p>
       </div>
-      <Mending item={item} {...actions} />
+      <FixButtons item={item} {...actions} />
     </div>
     <Command item={item} />
   </li>
 )
 
 /** What an operator can do about it here, the likeliest first. */
-const Mending = ({ item, onEdit, onAdd, onConfirm }: QualityEntryProps) => {
+const FixButtons = ({ item, onEdit, onAdd, onConfirm }: QualityEntryProps) => {
   const { action, driverId, address, told, kind } = item
   if (told !== undefined) {
     return (
@@ -88,7 +88,7 @@ const PartLink = ({ part, verb, item }: PartLinkProps) => (
 
 /** The same from a terminal: where a source lists the driver, that is how all of its drivers are read again. */
 const Command = ({ item }: Pick<QualityEntryProps, "item">) => {
-  const command = item.action === "pull" ? mendingCommand(item) : null
+  const command = item.action === "pull" ? fixCommand(item) : null
   if (command === null) return null
   return (
     <details className="mt-1">

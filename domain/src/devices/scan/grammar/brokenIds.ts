@@ -5,7 +5,7 @@ import type { Line } from "./Form.ts"
  * Lines with each broken id in the line in which it begins, and each value of a column that a mail wrapped. Nearly every list has none:
  * then they are the same array.
  */
-export const mendedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
+export const repairedLines = (lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
   let mended: Array<Line> | undefined
   let above = lines[0]
   for (let at = 1; at < lines.length; at += 1) {

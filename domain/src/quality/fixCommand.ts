@@ -20,7 +20,7 @@ export const confirmingEdit = ({ kind, subject }: Pick<QualityItem, "kind" | "su
 export const isConfirmable = ({ kind }: Pick<QualityItem, "kind">): boolean => Object.hasOwn(CONFIRMED_BY, kind)
 
 /** Null where no command does it: the question is looked at on the site first. */
-export const mendingCommand = (item: QualityItem): string | null => {
+export const fixCommand = (item: QualityItem): string | null => {
   const { kind, action, driverId, source, subject, told } = item
   if (told !== undefined) return addingCommand(told)
   if (kind === "held-link") return "driverdex links settle accept --dry-run"
