@@ -1,5 +1,5 @@
 /** The catalogue for the answer to one request, when it is the turn of the network that asks (http/Turns.ts). */
-import type { ReadRequest } from "../http/PreparedResponse.ts"
+import type { ReadRequest } from "../http/EncodedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import type { CatalogueReader, Seen } from "./CatalogueReader.ts"
 

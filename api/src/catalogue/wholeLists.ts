@@ -1,7 +1,7 @@
 /** The lists that every visitor's browser requests, by their address without parameters; their bytes are cached. */
 import { shownVendor } from "@driverdex/domain/catalogue/ShownFacts"
 import type { CachedJson } from "../http/CachedJson.ts"
-import type { Respond } from "../http/PreparedResponse.ts"
+import type { Respond } from "../http/EncodedResponse.ts"
 import type { CatalogueReader, CatalogueSnapshot } from "./CatalogueReader.ts"
 
 /** How `CachedJson` knows the whole list of drivers. */

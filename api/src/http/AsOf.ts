@@ -5,8 +5,8 @@
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Problem } from "../contract/Problem.ts"
+import type { ReadRequest } from "./EncodedResponse.ts"
 import { attempt } from "./Failures.ts"
-import type { ReadRequest } from "./PreparedResponse.ts"
 
 /** @param asOf milliseconds since 1970; null: it is current */
 export const asOfHeader = (asOf: number | null): Readonly<Record<string, string>> =>

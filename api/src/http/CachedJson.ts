@@ -10,9 +10,9 @@ import { lazily } from "../platform/Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { asOfHeader } from "./AsOf.ts"
 import { COUNTS_REUSED_MS, type Edition, wantsCurrent } from "./Edition.ts"
+import type { EncodedResponse, ReadRequest } from "./EncodedResponse.ts"
 import { hasSeen } from "./IfNoneMatch.ts"
 import { type ListBytes, listBytes } from "./listBytes.ts"
-import type { PreparedResponse, ReadRequest } from "./PreparedResponse.ts"
 
 interface Entry extends Edition {
   readonly showsCounts: boolean
@@ -42,7 +42,7 @@ export interface CachedJson {
     edition: Edition,
     cached: CachedList,
     asOf?: number | null
-  ) => Promise<PreparedResponse>
+  ) => Promise<EncodedResponse>
 }
 
 const compress = promisify(gzip)

@@ -1,7 +1,7 @@
 /** Where a request comes from, as far as it can be trusted. */
 import { isIPv4, isIPv6 } from "node:net"
 import { Option } from "effect"
-import type { ReadRequest } from "./PreparedResponse.ts"
+import type { ReadRequest } from "./EncodedResponse.ts"
 
 /** The address at the other end of the connection. */
 export const remoteOf = ({ remoteAddress }: Pick<ReadRequest, "remoteAddress">): string | undefined =>

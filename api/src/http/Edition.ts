@@ -3,7 +3,7 @@
  * process. Download counts change with each visitor; what shows many of them may be answered as it was up to a second ago,
  * unless the request asks for the current state (docs/decisions/020-counts-in-lists.md).
  */
-import type { ReadRequest } from "./PreparedResponse.ts"
+import type { ReadRequest } from "./EncodedResponse.ts"
 
 export interface Edition {
   /** Changes when anything but a download count may have changed. */

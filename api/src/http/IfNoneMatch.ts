@@ -1,5 +1,5 @@
 /** Whether a client already has an answer (RFC 9110, If-None-Match). */
-import type { ReadRequest } from "./PreparedResponse.ts"
+import type { ReadRequest } from "./EncodedResponse.ts"
 
 /**
  * Compared weakly: the same answer in another encoding is still the same answer.

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { makeFairQueue } from "../platform/FairQueue.ts"
 import { networkOf } from "./ClientAddress.ts"
-import type { ReadRequest } from "./PreparedResponse.ts"
+import type { ReadRequest } from "./EncodedResponse.ts"
 
 export interface Turns {
   /**

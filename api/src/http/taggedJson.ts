@@ -4,8 +4,8 @@ import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { asOfHeader } from "./AsOf.ts"
+import type { EncodedResponse, ReadRequest } from "./EncodedResponse.ts"
 import { hasSeen } from "./IfNoneMatch.ts"
-import type { PreparedResponse, ReadRequest } from "./PreparedResponse.ts"
 
 const compress = promisify(gzip)
 /** Smaller ones fit into one packet as they are. */
@@ -16,7 +16,7 @@ export const taggedJson = async (
   request: ReadRequest,
   value: unknown,
   asOf: number | null
-): Promise<PreparedResponse> => {
+): Promise<EncodedResponse> => {
   const body = Buffer.from(JSON.stringify(value))
   const print = createHash("sha256").update(body).digest("base64url").slice(0, 22)
   // With the header it is a different response: else a browser would keep the header beyond the outage.

@@ -10,8 +10,8 @@ import { Api } from "../contract/Api.ts"
 import type { Site } from "../contract/Catalogue.ts"
 import { seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
+import { type Respond, toResponse } from "../http/EncodedResponse.ts"
 import { attempt } from "../http/Failures.ts"
-import { type Respond, toResponse } from "../http/PreparedResponse.ts"
 import type { Config } from "../platform/Config.ts"
 
 export interface CatalogueServices {

@@ -17,8 +17,8 @@ import { isPress } from "../downloads/isPress.ts"
 import { asOfHeader, seenCatalogue } from "../http/AsOf.ts"
 import type { CachedJson } from "../http/CachedJson.ts"
 import { networkOf } from "../http/ClientAddress.ts"
+import { type EncodedResponse, type ReadRequest, toResponse } from "../http/EncodedResponse.ts"
 import { attempt } from "../http/Failures.ts"
-import { type PreparedResponse, type ReadRequest, toResponse } from "../http/PreparedResponse.ts"
 import { RequestId } from "../http/RequestId.ts"
 import type { Config } from "../platform/Config.ts"
 import type { EventStore } from "../store/log/EventStore.ts"
@@ -126,7 +126,7 @@ const listDrivers = async (
   cachedJson: CachedJson,
   request: ReadRequest,
   { category, manufacturer }: { readonly category?: string; readonly manufacturer?: string }
-): Promise<PreparedResponse> => {
+): Promise<EncodedResponse> => {
   const { catalogue, asOf } = await reads.inTurn(request)
   // Only lists that exist are cached: made-up names must not fill the memory.
   if (catalogue.figures.driversOf(category, manufacturer) === 0) {
@@ -144,7 +144,7 @@ const listDrivers = async (
   )
 }
 
-const NO_DRIVERS: PreparedResponse = {
+const NO_DRIVERS: EncodedResponse = {
   status: 200,
   headers: { "content-type": "application/json", "cache-control": "no-cache" },
   body: Buffer.from("[]")

@@ -9,10 +9,10 @@ import { listView, searchRequest, searchView } from "@driverdex/domain/search/li
 import { Option, Schema } from "effect"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
 import { ListParameters } from "../contract/Search.ts"
+import { type CachedText, cachedText, respondWith } from "../http/CachedText.ts"
 import { wantsCurrent } from "../http/Edition.ts"
+import type { EncodedResponse, ReadRequest, Respond } from "../http/EncodedResponse.ts"
 import { makePageCache } from "../http/PageCache.ts"
-import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
-import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
 import type { AnsweredSearch, SearchedCatalogue } from "./answers/AnsweredSearch.ts"
 import type { Printers } from "./printers/PrinterService.ts"
 import { requesterNetwork } from "./unanswered/requesterNetwork.ts"
@@ -30,12 +30,12 @@ export interface ListServices {
 export interface Lists {
   readonly view: (query: ListQuery, catalogue: SearchedCatalogue) => Promise<ListView>
   /** Rejects when no catalogue is known. */
-  readonly respond: (query: ListQuery, requester: ReadRequest) => Promise<PreparedResponse>
+  readonly respond: (query: ListQuery, requester: ReadRequest) => Promise<EncodedResponse>
   /** What answers this address; undefined: the router does, which has the error messages. */
   readonly at: (address: string) => Respond | undefined
 }
 
-interface WrittenList extends WrittenAnswer {
+interface WrittenList extends CachedText {
   readonly isEmpty: boolean
 }
 
@@ -72,7 +72,7 @@ export const makeLists = ({
     )
     if (made.isEmpty && query.list === "search")
       unanswered.searched(query.q ?? "", requesterNetwork(requester, trustedProxies))
-    return answerWith(made, requester, asOf)
+    return respondWith(made, requester, asOf)
   }
   return {
     view,
@@ -92,7 +92,7 @@ const keyOf = (query: ListQuery): string =>
   JSON.stringify(Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 const writeList = (view: ListView): WrittenList => ({
-  ...writtenAnswer(200, "application/json", JSON.stringify(view)),
+  ...cachedText(200, "application/json", JSON.stringify(view)),
   showsCounts: true,
   // Made-up names must not push out what others ask for.
   isCacheable: view.total > 0,

@@ -6,7 +6,7 @@
 import { MAX_TEXT_LENGTH } from "@driverdex/domain/search/rules/match"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
 import { asOfHeader } from "../http/AsOf.ts"
-import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
+import type { EncodedResponse, ReadRequest, Respond } from "../http/EncodedResponse.ts"
 import type { AnsweredSearch } from "./answers/AnsweredSearch.ts"
 
 export interface SuggestionServices {
@@ -21,7 +21,7 @@ export const suggest = async (
   { reads, search }: SuggestionServices,
   text: string,
   requester: ReadRequest
-): Promise<PreparedResponse> => {
+): Promise<EncodedResponse> => {
   const { catalogue, asOf } = await reads.inTurn(requester)
   const { drivers, close, of, answer } = await search.suggest(text, catalogue)
   const suggestions = drivers.map(

@@ -10,9 +10,9 @@ import { acceptsEncoding } from "../http/AcceptEncoding.ts"
 import { asOfHeader } from "../http/AsOf.ts"
 import { checkPage, pagePolicy, type Tags } from "../http/ContentSecurityPolicy.ts"
 import { type Edition, wantsCurrent } from "../http/Edition.ts"
+import type { EncodedResponse, ReadRequest, Respond } from "../http/EncodedResponse.ts"
 import { RETRY_AFTER_SECONDS } from "../http/Failures.ts"
 import { type Cacheable, makePageCache, type PageCache } from "../http/PageCache.ts"
-import type { PreparedResponse, ReadRequest, Respond } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import { lazily } from "../platform/Lazily.ts"
 import { type Timed, untimed } from "../platform/Timed.ts"
@@ -209,7 +209,7 @@ const makePage = (page: RenderedPage, nonce: string, tags: Tags): Omit<Page, "sh
 const editionAsOf = ({ facts, counts }: Edition, line: string | null): Edition =>
   line === null ? { facts, counts } : { facts: `${facts} as of ${line}`, counts }
 
-const answerWith = async (page: Page, { headers }: ReadRequest, asOf: number | null): Promise<PreparedResponse> => {
+const answerWith = async (page: Page, { headers }: ReadRequest, asOf: number | null): Promise<EncodedResponse> => {
   const { status, location, policy } = page
   if (location !== null) return { status, headers: { location, "cache-control": "no-cache" }, body: null }
   const found = {

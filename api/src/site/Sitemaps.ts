@@ -2,10 +2,10 @@
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import type { CatalogueSnapshot } from "../catalogue/CatalogueReader.ts"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
+import { type CachedText, cachedText, respondWith } from "../http/CachedText.ts"
+import type { EncodedResponse, ReadRequest } from "../http/EncodedResponse.ts"
 import { makePageCache } from "../http/PageCache.ts"
-import type { PreparedResponse, ReadRequest } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
-import { answerWith, type WrittenAnswer, writtenAnswer } from "../http/WrittenAnswer.ts"
 import type { Hardware } from "../queries/devices/HardwareAnswers.ts"
 import type { Pcs } from "../queries/pcs/PcService.ts"
 import type { Printers } from "../queries/printers/PrinterService.ts"
@@ -23,7 +23,7 @@ export interface SitemapsOptions {
 
 export interface Sitemaps {
   /** Null for a path that is none of the site map. */
-  readonly respond: (request: ReadRequest, path: string) => Promise<PreparedResponse | null>
+  readonly respond: (request: ReadRequest, path: string) => Promise<EncodedResponse | null>
 }
 
 /** At most some 5 MB each. */
@@ -31,9 +31,9 @@ const MAX_FILES = 10
 const NAME = /^\/sitemap(-\d+)?\.xml$/
 
 export const makeSitemaps = ({ reads, pages, hardware, pcs, printers, turns }: SitemapsOptions): Sitemaps => {
-  const cache = makePageCache<WrittenAnswer>({ most: MAX_FILES })
+  const cache = makePageCache<CachedText>({ most: MAX_FILES })
 
-  const write = async (catalogue: CatalogueSnapshot, path: string, origin: string): Promise<WrittenAnswer> => {
+  const write = async (catalogue: CatalogueSnapshot, path: string, origin: string): Promise<CachedText> => {
     const ofKnowledge = [...(await pcs.paths()), ...(await printers.paths()), ...(await hardware.indexedPaths())]
     const { drivers, rows } = catalogue
     const paths = function* (): Iterable<SitePath> {
@@ -43,7 +43,7 @@ export const makeSitemaps = ({ reads, pages, hardware, pcs, printers, turns }: S
     }
     const count = pages.paths.length + drivers.length + ofKnowledge.length
     const xml = await sitemapFile(path, origin, { paths: paths(), count }, catalogue)
-    return xml === null ? NONE : writtenAnswer(200, "application/xml", xml)
+    return xml === null ? NONE : cachedText(200, "application/xml", xml)
   }
 
   return {
@@ -54,9 +54,9 @@ export const makeSitemaps = ({ reads, pages, hardware, pcs, printers, turns }: S
       const file = await cache.page(catalogue, `${origin}${path}`, false, () =>
         turns.make(request, pages.hasOwnOrigin, () => write(catalogue, path, origin))
       )
-      return answerWith(file, request, asOf)
+      return respondWith(file, request, asOf)
     }
   }
 }
 
-const NONE = writtenAnswer(404, "text/plain; charset=utf-8", "The site map has no such file.")
+const NONE = cachedText(404, "text/plain; charset=utf-8", "The site map has no such file.")

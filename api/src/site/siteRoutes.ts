@@ -2,8 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { VisitorReads } from "../catalogue/VisitorReads.ts"
+import { type EncodedResponse, toResponse } from "../http/EncodedResponse.ts"
 import { attempt } from "../http/Failures.ts"
-import { type PreparedResponse, toResponse } from "../http/PreparedResponse.ts"
 import type { Turns } from "../http/Turns.ts"
 import type { Config } from "../platform/Config.ts"
 import type { Hardware } from "../queries/devices/HardwareAnswers.ts"
@@ -47,7 +47,7 @@ export interface SiteServices {
   readonly others: ReadonlyArray<OtherAddresses>
 }
 
-type OtherAddresses = (request: HttpServerRequest.HttpServerRequest, path: string) => Promise<PreparedResponse | null>
+type OtherAddresses = (request: HttpServerRequest.HttpServerRequest, path: string) => Promise<EncodedResponse | null>
 
 const DAY = "public, max-age=86400"
 const NO_CONTACT = "The operator of this site has set no contact for security reports."

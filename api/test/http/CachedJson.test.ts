@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { HttpServerResponse } from "effect/http"
 import { describe, expect, it } from "vitest"
 import { type CachedJson, makeCachedJson } from "../../src/http/CachedJson.ts"
-import { toResponse } from "../../src/http/PreparedResponse.ts"
+import { toResponse } from "../../src/http/EncodedResponse.ts"
 
 const ask = async (
   cache: CachedJson,

@@ -1,7 +1,7 @@
 /** Whose answer is worked out next, and that the thread comes round between two of them. */
 import { Option } from "effect"
 import { expect, it } from "vitest"
-import type { ReadRequest } from "../../src/http/PreparedResponse.ts"
+import type { ReadRequest } from "../../src/http/EncodedResponse.ts"
 import { makeTurns } from "../../src/http/Turns.ts"
 import { BatchingFull } from "../../src/platform/Batching.ts"
 

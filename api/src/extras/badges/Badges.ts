@@ -2,13 +2,13 @@
 import { type BadgeSubject, readBadgePath } from "@driverdex/domain/catalogue/badgePath"
 import type { CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
-import type { PreparedResponse, ReadRequest } from "../../http/PreparedResponse.ts"
-import { answerWith, writtenAnswer } from "../../http/WrittenAnswer.ts"
+import { cachedText, respondWith } from "../../http/CachedText.ts"
+import type { EncodedResponse, ReadRequest } from "../../http/EncodedResponse.ts"
 import { badgeSvg } from "./badgeSvg.ts"
 
 export interface Badges {
   /** Null for a path that is no badge's. */
-  readonly respond: (request: ReadRequest, path: string) => Promise<PreparedResponse | null>
+  readonly respond: (request: ReadRequest, path: string) => Promise<EncodedResponse | null>
 }
 
 const TEXT = "text/plain; charset=utf-8"
@@ -22,14 +22,14 @@ export const makeBadges = (reads: Pick<VisitorReads, "inTurn">): Badges => ({
     if (subject === null) return null
     const { catalogue, asOf } = await reads.inTurn(request)
     const record = catalogue.record(idOf(subject, catalogue))
-    if (record === undefined) return answerWith(writtenAnswer(404, TEXT, "There is no such badge."), request, asOf)
+    if (record === undefined) return respondWith(cachedText(404, TEXT, "There is no such badge."), request, asOf)
     if (record === "removed") {
-      return answerWith(writtenAnswer(410, TEXT, "This driver was removed from the catalogue."), request, asOf)
+      return respondWith(cachedText(410, TEXT, "This driver was removed from the catalogue."), request, asOf)
     }
     // An answer from before an outage would outlast it.
     const cacheControl = asOf === null ? HOUR : "no-cache"
-    const svg = writtenAnswer(200, "image/svg+xml", badgeSvg(record), { ...ANYWHERE, "cache-control": cacheControl })
-    return answerWith(svg, request, asOf)
+    const svg = cachedText(200, "image/svg+xml", badgeSvg(record), { ...ANYWHERE, "cache-control": cacheControl })
+    return respondWith(svg, request, asOf)
   }
 })
 

@@ -2,9 +2,9 @@
 import { readFeedPath } from "@driverdex/domain/catalogue/feedPath"
 import type { CatalogueSnapshot } from "../../catalogue/CatalogueReader.ts"
 import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
+import { type CachedText, cachedText, respondWith } from "../../http/CachedText.ts"
+import type { EncodedResponse, ReadRequest } from "../../http/EncodedResponse.ts"
 import { makePageCache } from "../../http/PageCache.ts"
-import type { PreparedResponse, ReadRequest } from "../../http/PreparedResponse.ts"
-import { answerWith, type WrittenAnswer, writtenAnswer } from "../../http/WrittenAnswer.ts"
 import { feedOf } from "./FeedEntries.ts"
 
 export interface FeedsOptions {
@@ -16,7 +16,7 @@ export interface FeedsOptions {
 
 export interface Feeds {
   /** Null for a path that is no feed's. */
-  readonly respond: (request: ReadRequest, path: string) => Promise<PreparedResponse | null>
+  readonly respond: (request: ReadRequest, path: string) => Promise<EncodedResponse | null>
 }
 
 /** At most 64 kB each. */
@@ -28,20 +28,20 @@ const REMOVED = "This driver was removed from the catalogue."
 const UNKNOWN = "There is no such feed."
 
 export const makeFeeds = ({ reads, siteName, originOf }: FeedsOptions): Feeds => {
-  const cache = makePageCache<WrittenAnswer>({ most: MAX_FEEDS })
+  const cache = makePageCache<CachedText>({ most: MAX_FEEDS })
 
   const write = async (
     catalogue: CatalogueSnapshot,
     { scope, format }: NonNullable<ReturnType<typeof readFeedPath>>,
     origin: string
-  ): Promise<WrittenAnswer> => {
+  ): Promise<CachedText> => {
     const feed = feedOf(catalogue, scope)
-    if (feed === undefined) return writtenAnswer(404, "text/plain; charset=utf-8", UNKNOWN)
-    if (feed === "removed") return writtenAnswer(410, "text/plain; charset=utf-8", REMOVED)
+    if (feed === undefined) return cachedText(404, "text/plain; charset=utf-8", UNKNOWN)
+    if (feed === "removed") return cachedText(410, "text/plain; charset=utf-8", REMOVED)
     // Imported here: the start does not wait for the writer of XML.
     const { feedDocument, FEED_TYPES } = await import("./feedDocument.ts")
     const text = feedDocument(feed, scope, format, { name: siteName, origin })
-    return writtenAnswer(200, FEED_TYPES[format], text, EXPOSED)
+    return cachedText(200, FEED_TYPES[format], text, EXPOSED)
   }
 
   return {
@@ -51,7 +51,7 @@ export const makeFeeds = ({ reads, siteName, originOf }: FeedsOptions): Feeds =>
       const { catalogue, asOf } = await reads.inTurn(request)
       const origin = originOf(request)
       const feed = await cache.page(catalogue, `${origin}${path}`, false, () => write(catalogue, wanted, origin))
-      return answerWith(feed, request, asOf)
+      return respondWith(feed, request, asOf)
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { Worker } from "node:worker_threads"
 import { Problem } from "../../contract/Problem.ts"
-import type { ReadRequest, Respond } from "../../http/PreparedResponse.ts"
+import type { ReadRequest, Respond } from "../../http/EncodedResponse.ts"
 import { pictureSvg } from "./pictureSvg.ts"
 
 /** What the thread answers. */

@@ -12,11 +12,11 @@ import type { VisitorReads } from "../../catalogue/VisitorReads.ts"
 import { Api } from "../../contract/Api.ts"
 import { Problem } from "../../contract/Problem.ts"
 import type { PublicDriver } from "../../contract/PublicRecords.ts"
+import { type CachedText, cachedText, respondWith } from "../../http/CachedText.ts"
+import { toResponse } from "../../http/EncodedResponse.ts"
 import { attempt } from "../../http/Failures.ts"
 import { makePageCache } from "../../http/PageCache.ts"
-import { toResponse } from "../../http/PreparedResponse.ts"
 import { taggedJson } from "../../http/taggedJson.ts"
-import { answerWith, type WrittenAnswer, writtenAnswer } from "../../http/WrittenAnswer.ts"
 import type { AnsweredSearch } from "../../queries/answers/AnsweredSearch.ts"
 import type { BestAnswers } from "../../queries/answers/BestAnswers.ts"
 import type { Hardware } from "../../queries/devices/HardwareAnswers.ts"
@@ -92,7 +92,7 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers, now 
       })
     })
 
-  const cache = makePageCache<WrittenAnswer>({ most: MAX_PAGES })
+  const cache = makePageCache<CachedText>({ most: MAX_PAGES })
   const page = <Item>(name: ListName, query: Query, listOf: (catalogue: CatalogueSnapshot) => PagedList<Item>) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
@@ -108,7 +108,7 @@ export const publicApiHttp = ({ reads, hardware, answers, search, printers, now 
         const made = await cache.page(catalogue, address, false, async () =>
           writePage(name, list, { query, warnings }, { ...listOf(catalogue), after, limit })
         )
-        return toResponse(await answerWith(made, request, asOf))
+        return toResponse(await respondWith(made, request, asOf))
       })
     })
 
@@ -172,13 +172,13 @@ const writePage = <Item>(
   list: string,
   { query: { cursor: _, ...query }, warnings }: { readonly query: Query; readonly warnings: ReadonlyArray<Warning> },
   { items, shown, ...options }: PagedList<Item> & Pick<PageOptions<Item>, "after" | "limit">
-): WrittenAnswer => {
+): CachedText => {
   const page = pageAfter(items, options)
   const next = page.next === null ? null : writeCursor(list, page.next)
   const text = JSON.stringify({ warnings, [name]: page.items.map(shown), next })
   const address = new URLSearchParams({ ...query, limit: String(options.limit), cursor: next ?? "" })
   const headers = next === null ? {} : { link: `</api/v1/${name}?${address}>; rel="next"` }
-  const written = writtenAnswer(200, "application/json", text, { ...headers, ...slipHeaders(warnings, headers) })
+  const written = cachedText(200, "application/json", text, { ...headers, ...slipHeaders(warnings, headers) })
   // Made-up names must not push out what others ask for.
   const isMadeUp = warnings.length > 0 || page.items.length === 0
   return isMadeUp ? { ...written, isCacheable: false } : written

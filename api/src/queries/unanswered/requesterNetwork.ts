@@ -1,7 +1,7 @@
 /** Who asks, as far as counting a question needs it: a network, or null where it may not be counted (P-QUAL-3). */
 import { isGpcHeader } from "@driverdex/domain/consent/preferences"
 import { networkOf } from "../../http/ClientAddress.ts"
-import type { ReadRequest } from "../../http/PreparedResponse.ts"
+import type { ReadRequest } from "../../http/EncodedResponse.ts"
 
 /** What robots that say so have in their names. */
 const ROBOT = /bot\b|crawl|spider|slurp/i

@@ -5,10 +5,10 @@ import { gzip } from "node:zlib"
 import { lazily } from "../platform/Lazily.ts"
 import { acceptsEncoding } from "./AcceptEncoding.ts"
 import { asOfHeader } from "./AsOf.ts"
+import type { EncodedResponse, ReadRequest } from "./EncodedResponse.ts"
 import { hasSeen } from "./IfNoneMatch.ts"
-import type { PreparedResponse, ReadRequest } from "./PreparedResponse.ts"
 
-export interface WrittenAnswer {
+export interface CachedText {
   readonly showsCounts: boolean
   /** Made-up names must not push out what others ask for. */
   readonly isCacheable: boolean
@@ -23,12 +23,12 @@ export interface WrittenAnswer {
 const compress = promisify(gzip)
 
 /** @param headers further ones, in lower case */
-export const writtenAnswer = (
-  status: WrittenAnswer["status"],
+export const cachedText = (
+  status: CachedText["status"],
   type: string,
   text: string,
   headers: Readonly<Record<string, string>> = {}
-): WrittenAnswer => {
+): CachedText => {
   const plain = Buffer.from(text)
   return {
     showsCounts: false,
@@ -42,11 +42,11 @@ export const writtenAnswer = (
 }
 
 /** Programs ask again and again: what they have is answered without a body. */
-export const answerWith = async (
-  { status, headers, fingerprint, plain, gzipped }: WrittenAnswer,
+export const respondWith = async (
+  { status, headers, fingerprint, plain, gzipped }: CachedText,
   request: ReadRequest,
   asOf: number | null
-): Promise<PreparedResponse> => {
+): Promise<EncodedResponse> => {
   // With the header it is a different response: else a browser would keep the header beyond the outage.
   const etag = `"${fingerprint}${asOf === null ? "" : `-${asOf.toString(36)}`}"`
   const { "content-type": type = "", ...others } = headers

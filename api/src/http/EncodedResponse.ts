@@ -10,7 +10,7 @@ export interface ReadRequest {
   readonly remoteAddress?: Option.Option<string>
 }
 
-export interface PreparedResponse {
+export interface EncodedResponse {
   readonly status: number
   /** In lower case; `content-length` is the writer's. */
   readonly headers: Readonly<Record<string, string>>
@@ -19,9 +19,9 @@ export interface PreparedResponse {
 }
 
 /** Answers one address. */
-export type Respond = (request: ReadRequest) => Promise<PreparedResponse>
+export type Respond = (request: ReadRequest) => Promise<EncodedResponse>
 
-export const toResponse = ({ status, headers, body }: PreparedResponse): HttpServerResponse.HttpServerResponse => {
+export const toResponse = ({ status, headers, body }: EncodedResponse): HttpServerResponse.HttpServerResponse => {
   if (body === null) return HttpServerResponse.empty({ status, headers })
   const { "content-type": contentType, ...others } = headers
   return HttpServerResponse.uint8Array(body, {
