@@ -5,7 +5,7 @@
  */
 import { fullBucket, hasToken, type RateLimit, refilled, withoutToken } from "@driverdex/domain/downloads/tokenBucket"
 import { makeNetworkBuckets } from "../http/NetworkBuckets.ts"
-import { type DayLimits, makeDayShares, type Press } from "./DayShares.ts"
+import { type DayLimits, makeDailyQuotas, type Press } from "./DailyQuotas.ts"
 
 export interface DownloadLimit {
   /** Whether this press is counted; if so, it uses up a part of the limits. */
@@ -36,7 +36,7 @@ const BURST_MINUTES = 8
 const NETWORKS_AT_ONCE = 200
 
 export const makeDownloadLimit = ({ perMinute, now, maxSources, day, date }: DownloadLimitOptions): DownloadLimit => {
-  const shares = makeDayShares({ ...day, now: date })
+  const shares = makeDailyQuotas({ ...day, now: date })
   if (perMinute === null) return shares
   const ofSource: RateLimit = { burst: perMinute * BURST_MINUTES, perSecond: perMinute / 60 }
   const ofAll: RateLimit = { burst: perMinute * NETWORKS_AT_ONCE, perSecond: (perMinute * NETWORKS_AT_ONCE) / 60 }

@@ -5,7 +5,7 @@
 import type { Sql } from "postgres"
 import type { Actor } from "../accounts/Audit.ts"
 import { deleteExpired } from "../platform/deleteExpired.ts"
-import type { DayLimits } from "./DayShares.ts"
+import type { DayLimits } from "./DailyQuotas.ts"
 
 export interface Visitor {
   /** A /24 network, or /48 for IPv6. */

@@ -6,7 +6,7 @@ const clock = () => {
   let now = 0
   return { now: () => now, pass: (ms: number) => (now += ms) }
 }
-/** Without limits of a day: DayShares.test.ts has those. */
+/** Without limits of a day: DailyQuotas.test.ts has those. */
 const limitOf = (options: Pick<DownloadLimitOptions, "perMinute" | "now" | "maxSources">) => {
   const limit = makeDownloadLimit({ ...options, day: { perDriver: null, perNetwork: null }, date: options.now })
   return { take: (source: string) => limit.take({ source, id: 1001, key: null }) }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeDayShares } from "../../src/downloads/DayShares.ts"
+import { makeDailyQuotas } from "../../src/downloads/DailyQuotas.ts"
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +31,7 @@ describe("the shares of a day", () => {
     fc.assert(
       fc.property(limit(6), limit(12), fc.array(press, { maxLength: 300 }), (perDriver, perNetwork, presses) => {
         let now = 0
-        const shares = makeDayShares({ perDriver, perNetwork, now: () => now })
+        const shares = makeDailyQuotas({ perDriver, perNetwork, now: () => now })
         const wanted = oracle(perDriver, perNetwork)
         // Days follow each other.
         for (const { day, source, id, key } of presses.toSorted((a, b) => a.day - b.day)) {
@@ -49,7 +49,7 @@ describe("the shares of a day", () => {
         fc.integer({ min: 3, max: 12 }).map((exponent) => 2 ** exponent),
         fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 9 })), { maxLength: 2_000 }),
         (most, presses) => {
-          const shares = makeDayShares({ perDriver: 2, perNetwork: 4, now: () => 0, most })
+          const shares = makeDailyQuotas({ perDriver: 2, perNetwork: 4, now: () => 0, most })
           const wanted = oracle(2, 4)
           const counted = new Map<string, number>()
           const entries = new Set<string>()
@@ -76,7 +76,7 @@ describe("the shares of a day", () => {
 
   it("S-13: begin again with the day of UTC, at midnight and not before", () => {
     let now = Date.UTC(2026, 10, 26, 23, 59, 59, 999)
-    const shares = makeDayShares({ perDriver: 1, perNetwork: 5, now: () => now })
+    const shares = makeDailyQuotas({ perDriver: 1, perNetwork: 5, now: () => now })
     const take = () => shares.take({ source: "203.0.113", id: 1001, key: null })
     expect([take(), take()]).toEqual([true, false])
     now += 1
@@ -84,7 +84,7 @@ describe("the shares of a day", () => {
   })
 
   it("S-13: a provider's worth of made-up networks does not push others out, and a known network keeps its share", () => {
-    const shares = makeDayShares({ perDriver: 5, perNetwork: 200, now: () => 0, most: 2 ** 14 })
+    const shares = makeDailyQuotas({ perDriver: 5, perNetwork: 200, now: () => 0, most: 2 ** 14 })
     const take = (source: string, id = 1001) => shares.take({ source, id, key: null })
     expect(take("203.0.113")).toBe(true)
     let flood = 0
@@ -98,12 +98,12 @@ describe("the shares of a day", () => {
   })
 
   it("S-13: fill up, refuse what is new and keep what they know; half a million first presses of a day fit", () => {
-    const small = makeDayShares({ perDriver: 5, perNetwork: 200, now: () => 0, most: 64 })
+    const small = makeDailyQuotas({ perDriver: 5, perNetwork: 200, now: () => 0, most: 64 })
     const take = (source: string) => small.take({ source, id: 1001, key: null })
     expect(take("10.0.0")).toBe(true)
     for (let n = 1; n < 100; n++) take(`10.${n}.0`)
     expect([take("10.250.0"), take("10.0.0")]).toEqual([false, true])
-    const shares = makeDayShares({ perDriver: 5, perNetwork: 200, now: () => 0 })
+    const shares = makeDailyQuotas({ perDriver: 5, perNetwork: 200, now: () => 0 })
     let counted = 0
     for (let n = 0; n < 500_000; n++) {
       if (shares.take({ source: `${n >> 16}.${(n >> 8) & 255}.${n & 255}`, id: 1001 + (n % 700), key: `${n}` }))

@@ -20,7 +20,7 @@ export interface Press {
   readonly key: string | null
 }
 
-export interface DayShares {
+export interface DailyQuotas {
   /**
    * Whether the press is within the limits; if so it uses up a part of them. One that was taken before under the same key is
    * the same press, and uses up nothing.
@@ -45,7 +45,7 @@ const SHARE_OF_A_BLOCK = 1 / 64
 const BLOCKS = 4_096
 const MAX_COUNTED = 0xffff
 
-export const makeDayShares = ({ perDriver, perNetwork, now, most = MAX_PLACES }: DaySharesOptions): DayShares => {
+export const makeDailyQuotas = ({ perDriver, perNetwork, now, most = MAX_PLACES }: DaySharesOptions): DailyQuotas => {
   const capacity = Math.floor(most * FULL)
   let day = Number.NaN
   let salt = ""
