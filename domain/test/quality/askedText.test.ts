@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { formatHardwareId } from "../../src/devices/HardwareId.ts"
 import { parseHardwareId } from "../../src/devices/parseHardwareId.ts"
-import { askedDevice, askedText, MAX_ASKED_LENGTH } from "../../src/quality/askedText.ts"
+import { askedDevice, MAX_ASKED_LENGTH, safeQuery } from "../../src/quality/safeQuery.ts"
 
 describe("askedText", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("askedText", () => {
     ["windows 11 24h2 soundtreiber", "windows 11 24h2 soundtreiber"],
     ["wi\u200bfi\u202e driver", "wifi driver"]
   ])("brings %j to one spelling (P-QUAL-3)", (typed, text) => {
-    expect(askedText(typed)).toBe(text)
+    expect(safeQuery(typed)).toBe(text)
   })
 
   it.each([
@@ -36,18 +36,18 @@ describe("askedText", () => {
     ["a\u0000bc"],
     ["abc\ud800"]
   ])("refuses %j, which may say something about a person or says nothing", (typed) => {
-    expect(askedText(typed)).toBeNull()
+    expect(safeQuery(typed)).toBeNull()
   })
 
   it("takes text of any kind, and what it gives is short, without signs of a person, and gives itself again", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 90 }), fc.string({ unit: "grapheme" })), (typed) => {
-        const text = askedText(typed)
+        const text = safeQuery(typed)
         if (text === null) return
         expect([...text].length).toBeLessThanOrEqual(MAX_ASKED_LENGTH)
         expect(text.split(" ").length).toBeLessThanOrEqual(8)
         expect(text).not.toMatch(/@|[\p{Cc}\p{Cf}\p{Cs}]|\p{Nd}{7}/u)
-        expect(askedText(text)).toBe(text)
+        expect(safeQuery(text)).toBe(text)
       }),
       { numRuns: 2_000 }
     )
@@ -58,7 +58,7 @@ describe("askedText", () => {
     const gap = fc.constantFrom("", " ", "-", ".", "/", ") ")
     fc.assert(
       fc.property(digits, gap, fc.constantFrom("", "call ", "+"), (number, between, before) => {
-        expect(askedText(`${before}${number.join(between)}`)).toBeNull()
+        expect(safeQuery(`${before}${number.join(between)}`)).toBeNull()
       })
     )
   })

@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from "node:crypto"
 
 export interface Question {
   readonly kind: "search" | "hardware"
-  /** As `askedText` and `askedDevice` give it (domain/src/quality/askedText.ts). */
+  /** As `safeQuery` and `askedDevice` give it (domain/src/quality/safeQuery.ts). */
   readonly text: string
 }
 

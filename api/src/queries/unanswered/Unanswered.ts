@@ -6,7 +6,7 @@
 import type { HardwareId } from "@driverdex/domain/devices/HardwareId"
 import { mayBeHardwareId } from "@driverdex/domain/devices/mayBeHardwareId"
 import { readIds } from "@driverdex/domain/devices/readIds"
-import { askedDevice, askedText } from "@driverdex/domain/quality/askedText"
+import { askedDevice, safeQuery } from "@driverdex/domain/quality/safeQuery"
 import { utcDay } from "../../catalogue/downloadStats.ts"
 import { type Question, QuestionsOfDay } from "./QuestionsOfDay.ts"
 import type { UnansweredCounts } from "./UnansweredCounts.ts"
@@ -117,7 +117,7 @@ export const makeUnanswered = ({ counts, knowledge, mayCount, now, onError }: Un
       take(requester, async () => {
         const ids = mayBeHardwareId(typed) ? idsIn(typed) : []
         if (ids.length > 0) return ofDevices(ids)
-        const text = askedText(typed)
+        const text = safeQuery(typed)
         return text === null || (await knowledge.answersSearch(text)) ? [] : [{ kind: "search", text }]
       }),
     lookedUp: (ids, requester) => take(requester, async () => ofDevices(idsIn(ids))),
