@@ -18,10 +18,10 @@ export const verifyEverything = async (
   store: EventStore,
   projections: ReadonlyArray<Projection<AnyTables>>,
   /** Compares the past of the log with what was published of it: the sentence of a fault, or null. */
-  checkPast: (() => Promise<string | null>) | null
+  auditPublished: (() => Promise<string | null>) | null
 ): Promise<WholeVerdict> => {
   const verdict = await verifyLog(store)
-  const changed = checkPast === null ? null : await checkPast()
+  const changed = auditPublished === null ? null : await auditPublished()
   const faults = changed === null ? verdict.faults : [...verdict.faults, changed]
   const verified: Array<Verification> = []
   for (const projection of projections) {

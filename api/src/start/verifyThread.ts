@@ -24,9 +24,9 @@ const check = async ({ databaseUrl, eventStoreUrl, publicLogKey }: CheckSource):
   try {
     opened = await openLog(eventStoreUrl, sql)
     const { readLog } = opened.store
-    const checkPast =
+    const auditPublished =
       publicLogKey === null ? null : () => checkAndNote({ sql, readLog, key: publicLogKey, pause: async () => {} })
-    say({ found: await verifyEverything(sql, opened.store, PROJECTIONS, checkPast) })
+    say({ found: await verifyEverything(sql, opened.store, PROJECTIONS, auditPublished) })
   } catch (error) {
     if (!isPassing(error)) throw error
     say({ found: null })

@@ -1,9 +1,9 @@
-/** What checks of the past have found (checkPast.ts), for all processes of the site; and the check that runs by itself. */
+/** What checks of the past have found (auditPublished.ts), for all processes of the site; and the check that runs by itself. */
 import { setTimeout as delay } from "node:timers/promises"
 import type { Sql } from "postgres"
 import { describeError, type Logger } from "../../platform/Logger.ts"
 import { isPassing } from "../../store/log/isPassing.ts"
-import { checkPast, type PastCheck } from "./checkPast.ts"
+import { auditPublished, type PublishedAudit } from "./auditPublished.ts"
 
 /** The sentence of the newest check that found something; null while none did. */
 export const changedPast = async (sql: Sql): Promise<string | null> => {
@@ -12,10 +12,10 @@ export const changedPast = async (sql: Sql): Promise<string | null> => {
 }
 
 /** Checks the whole past and stores what it found. */
-export const checkAndNote = async (check: PastCheck): Promise<string | null> => {
+export const checkAndNote = async (check: PublishedAudit): Promise<string | null> => {
   const { sql } = check
   const [{ begun }] = await sql<[{ begun: Date }]>`select now() as begun`
-  const sentence = await checkPast(check)
+  const sentence = await auditPublished(check)
   // What another check has found since this one began stays: this one may have passed that place before.
   if (sentence === null) await sql`delete from transparency.changed_past where found_at < ${begun}`
   else {
@@ -25,7 +25,7 @@ export const checkAndNote = async (check: PastCheck): Promise<string | null> => 
   return sentence
 }
 
-export interface PastChecksOptions extends Omit<PastCheck, "pause"> {
+export interface PastChecksOptions extends Omit<PublishedAudit, "pause"> {
   readonly isPaused: () => boolean
   readonly log: Logger
 }

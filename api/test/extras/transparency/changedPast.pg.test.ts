@@ -5,8 +5,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Sql } from "postgres"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { PublishedAudit } from "../../../src/extras/transparency/auditPublished.ts"
 import { changedPast, checkAndNote } from "../../../src/extras/transparency/ChangedPast.ts"
-import type { PastCheck } from "../../../src/extras/transparency/checkPast.ts"
 import { logKeyOf } from "../../../src/extras/transparency/LogKey.ts"
 import { treeMigrations } from "../../../src/extras/transparency/LogTree.ts"
 import { openPublicLog, type PublicLog } from "../../../src/extras/transparency/PublicLog.ts"
@@ -206,7 +206,7 @@ describe("the check of the past", () => {
   })
 
   it("P-LOG-8: has no verdict when the tree is begun again while it looks", async () => {
-    const readLog: PastCheck["readLog"] = async function* (...asked) {
+    const readLog: PublishedAudit["readLog"] = async function* (...asked) {
       for await (const events of store().readLog(...asked)) {
         await database.sql`update transparency.tiles set hashes = ''`
         await database.sql`update transparency.tree set size = 0, position = 0, last_id = null`

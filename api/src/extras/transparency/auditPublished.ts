@@ -12,7 +12,7 @@ import { StoreUnavailable } from "../../store/log/EventStore.ts"
 import { sha256 } from "./LogTree.ts"
 import { publishedHeads } from "./publishedHeads.ts"
 
-export interface PastCheck {
+export interface PublishedAudit {
   readonly sql: Sql
   /** With every event. */
   readonly readLog: ReadLog
@@ -23,7 +23,7 @@ export interface PastCheck {
 }
 
 /** The first place that differs, in one sentence; null when none does. @throws StoreUnavailable when the tree was made again meanwhile */
-export const checkPast = async ({ sql, readLog, key, pause }: PastCheck): Promise<string | null> => {
+export const auditPublished = async ({ sql, readLog, key, pause }: PublishedAudit): Promise<string | null> => {
   // What was published first: the log has at least as much, and the tree too, unless it is being made again.
   const heads = await publishedHeads(sql, key)
   const published = Math.max(0, ...heads.map((head) => head.size))
