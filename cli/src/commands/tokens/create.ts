@@ -40,17 +40,17 @@ async function createToken(name: string, { scope, until, ...options }: CreateOpt
     (token) => token.operator === operator && token.name === name && !token.expired
   )
   if (taken) throw new Failure("You have a token of this name; revoke it first or use another name.")
-  const wish = { name, scope, ...(until !== undefined && { expiresOn: until }) }
+  const request = { name, scope, ...(until !== undefined && { expiresOn: until }) }
   if (options.dryRun === true) {
     return print({
       json: options.json === true,
-      value: { ...wish, operator, dryRun: true },
+      value: { ...request, operator, dryRun: true },
       lines: () => [["would-create", operator, name, scope, until ?? ""]],
       view: async () => `Would make the token ${operator}/${name} with the scope ${scope}.`
     })
   }
   const proof = await ownProof(connection)
-  const made = await client.ask((calls) => calls.tokens.create({ payload: { ...wish, ...proof } }))
+  const made = await client.ask((calls) => calls.tokens.create({ payload: { ...request, ...proof } }))
   await print({
     json: options.json === true,
     value: { ...made, dryRun: false },

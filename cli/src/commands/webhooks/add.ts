@@ -51,16 +51,16 @@ const driverId = (text: string): number => {
 async function addWebhook(address: string, options: AddOptions): Promise<void> {
   const { client } = await openConnection(options)
   const topic = topicOf(options)
-  const wish = { address, topic, ...(options.note === undefined ? {} : { note: options.note }) }
+  const request = { address, topic, ...(options.note === undefined ? {} : { note: options.note }) }
   if (options.dryRun === true) {
     return print({
       json: options.json === true,
-      value: { ...wish, dryRun: true },
+      value: { ...request, dryRun: true },
       lines: () => [["would-add", address, topicWords(topic)]],
       view: async () => `Would send news of ${topicWords(topic)} to ${address}.`
     })
   }
-  const made = await client.ask((calls) => calls.webhooks.create({ payload: wish }))
+  const made = await client.ask((calls) => calls.webhooks.create({ payload: request }))
   await print({
     json: options.json === true,
     value: { ...made, dryRun: false },

@@ -5,7 +5,7 @@ import { announce } from "../../ui/feedback/announcer.ts"
 import { browserConsent } from "./browser-consent.ts"
 import { ConsentBanner } from "./consent-banner.tsx"
 import { CHOICE_SAVED } from "./consent-words.ts"
-import { takeOpenWish } from "./open-wish.ts"
+import { takeOpenWish } from "./pending-open.ts"
 import { Preferences } from "./preferences.ts"
 
 export const Consent = () => {

@@ -5,7 +5,7 @@
 import { useSite } from "../../client/use-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { browserConsent, readGpc } from "./browser-consent.ts"
-import { leaveOpenWish } from "./open-wish.ts"
+import { leaveOpenWish } from "./pending-open.ts"
 
 export const UpdatePreferencesButton = () => {
   const site = useSite()

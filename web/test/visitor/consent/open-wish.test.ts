@@ -16,7 +16,7 @@ afterEach(() => {
 /** The module as a newly loaded page has it. */
 const nextPage = async () => {
   vi.resetModules()
-  return import("../../../src/visitor/consent/open-wish.ts")
+  return import("../../../src/visitor/consent/pending-open.ts")
 }
 
 it("the request for the dialog is for the next page, not for a part of the page that leaves it, and for one page only", async () => {
