@@ -88,14 +88,14 @@ export const makePasswordChecks = ({ sql, audit, throttle, now }: PasswordChecks
       try {
         const sharedSeconds = await tries.wait(keys)
         if (sharedSeconds > 0) {
-          throttle.giveBack(keys)
+          throttle.release(keys)
           return { _tag: "Wait", seconds: sharedSeconds }
         }
         operator = await queue.run(source, (isFamiliar ? KNOWN : UNKNOWN).lane, () =>
           checkPassword(sql, name, password)
         )
       } catch (error) {
-        throttle.giveBack(keys)
+        throttle.release(keys)
         throw error
       }
       if (operator === null) {

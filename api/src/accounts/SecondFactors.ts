@@ -70,12 +70,12 @@ export const makeSecondFactors = ({ sql, throttle }: SecondFactorsOptions): Seco
     try {
       const sharedSeconds = await tries.wait(keys)
       if (sharedSeconds > 0) {
-        throttle.giveBack(keys)
+        throttle.release(keys)
         return { _tag: "Wait", seconds: sharedSeconds }
       }
       found = await look()
     } catch (error) {
-      throttle.giveBack(keys)
+      throttle.release(keys)
       throw error
     }
     if (found === null) {

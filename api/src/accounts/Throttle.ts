@@ -10,7 +10,7 @@ export interface Throttle {
    */
   readonly take: (keys: ReadonlyArray<string>) => number
   /** Takes back one attempt of each key: one that was let through and then not checked. */
-  readonly giveBack: (keys: ReadonlyArray<string>) => void
+  readonly release: (keys: ReadonlyArray<string>) => void
   /** Forgets the attempts of the keys, after a success. */
   readonly clear: (keys: ReadonlyArray<string>) => void
 }
@@ -71,7 +71,7 @@ export const makeThrottle = (options: ThrottleOptions): Throttle => {
       if (wait === 0) for (const key of wanted) count(key, at)
       return Math.ceil(wait / 1000)
     },
-    giveBack: (wanted) => {
+    release: (wanted) => {
       const at = now()
       for (const key of wanted) {
         const tries = keys.get(key)

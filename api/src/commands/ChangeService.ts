@@ -106,7 +106,7 @@ export const makeChanges = ({
     }
     if (room !== null && !request.dryRun) {
       const added = groups.filter(([key], at) => outcomes[at]?._tag === "Appended" && isAddition(plans.get(key)))
-      await room.giveBackBeyond(added.length)
+      await room.releaseBeyond(added.length)
     }
     if (request.dryRun) report.wouldWait = await wouldWait(report.removals, actor)
     else await held.note(judgedReleases(plans), { actor, requestId })

@@ -13,7 +13,7 @@ export interface ImportAdditions {
 export interface Adding {
   /** Takes up to so many of what is left of the day, and answers how many; a preview takes nothing. */
   readonly take: (wanted: number, dryRun: boolean) => Promise<number>
-  readonly giveBack: (unused: number) => Promise<void>
+  readonly release: (unused: number) => Promise<void>
   /** Why a driver is not added, for the person who reads the report. */
   readonly sentence: string
 }
@@ -46,7 +46,7 @@ export const makeImportAdditions = ({ sql, most, now }: ImportAdditionsOptions):
         return taken
       })
     },
-    giveBack: async (unused) => {
+    release: async (unused) => {
       if (most === null || unused === 0) return
       await sql`
         update admin.import_additions set drivers = greatest(0, drivers - ${unused})
@@ -72,6 +72,6 @@ export const roomFor = async (adding: Adding, keys: ReadonlyArray<string>, dryRu
   return {
     has: (key: string): boolean => may.has(key),
     full: new Problem({ status: 403, message: adding.sentence }),
-    giveBackBeyond: (added: number) => adding.giveBack(Math.max(0, taken - added))
+    releaseBeyond: (added: number) => adding.release(Math.max(0, taken - added))
   }
 }

@@ -69,7 +69,7 @@ const contactWith = (store: EventStore, log: Logger, now: () => number): StoreMo
       await store.head()
       return false
     },
-    giveUp: () => {},
+    abandon: () => {},
     drop: () => {},
     log,
     now,

@@ -169,11 +169,11 @@ describe("a sign-in", () => {
   it("F-08: that was not looked at is given back in the throttle, one that was looked at is not", async () => {
     const throttle = newThrottle(() => 1_000_000)
     expect(throttle.take(["a", "b"])).toBe(0)
-    throttle.giveBack(["a", "b", "never seen"])
+    throttle.release(["a", "b", "never seen"])
     for (let n = 0; n < 5; n++) expect(throttle.take(["a", "b"])).toBe(0)
     expect(throttle.take(["a"])).toBe(2)
     // The fifth is given back: there is one more try, and then the wait again.
-    throttle.giveBack(["a", "b"])
+    throttle.release(["a", "b"])
     expect([throttle.take(["a", "b"]), throttle.take(["a", "b"])]).toEqual([0, 2])
   })
 

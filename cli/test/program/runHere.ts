@@ -23,7 +23,7 @@ export function runHere(args: ReadonlyArray<string>, options: HereOptions = {}):
 
 async function runNow(args: ReadonlyArray<string>, { env = {}, input = "" }: HereOptions): Promise<Ended> {
   const [stdout, stderr] = [listener(), listener()]
-  const giveBack = [
+  const release = [
     replaced(process, "stdin", Readable.from(input === "" ? [] : [Buffer.from(input)])),
     replaced(process, "stdout", stdout.stream),
     replaced(process, "stderr", stderr.stream),
@@ -40,7 +40,7 @@ async function runNow(args: ReadonlyArray<string>, { env = {}, input = "" }: Her
     return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), stderr: stderr.text() }
   } finally {
     process.exitCode = undefined
-    for (const give of giveBack) give()
+    for (const give of release) give()
     // What it does on Ctrl-C would keep the worker from being ended.
     for (const [place, signal] of SIGNALS.entries()) {
       for (const listen of process.listeners(signal)) {

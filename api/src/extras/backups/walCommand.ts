@@ -66,7 +66,7 @@ const put = (path: string, name: string, archive: string): void => {
 }
 
 /** Whether a file that cannot be archived may wait no longer; then it is noted as lost to the archive. */
-const givesUp = (name: string): boolean => {
+const exceedsQueueLimit = (name: string): boolean => {
   const waiting = readdirSync(join("pg_wal", "archive_status")).filter((status) => status.endsWith(".ready")).length
   if (waiting < MAX_WAITING && free("pg_wal") > MIN_FREE_BYTES) return false
   appendFileSync(gapFileOf("."), `${name} ${new Date().toISOString()}\n`, { mode: 0o600 })
@@ -110,7 +110,7 @@ if (verb === "put") {
   try {
     put(path, name, archive)
   } catch (error) {
-    const isGivenUp = givesUp(name)
+    const isGivenUp = exceedsQueueLimit(name)
     const end = isGivenUp ? "it is given up, so that the disk does not fill" : "it is tried again"
     process.stderr.write(`archiving ${name} failed (${(error as Error).message}); ${end}\n`)
     process.exitCode = isGivenUp ? 0 : 1

@@ -94,7 +94,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
       if (ending.signal.aborted) return
     }
     if (searched.until - passedOver < PASS_OVER) return
-    await queue.passOver(newsAt, searched.until)
+    await queue.skipTo(newsAt, searched.until)
     passedOver = searched.until
   }
 
@@ -134,7 +134,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
       if (leased.pending === null) {
         news ??= newsFor(leased)
         const found: IteratorResult<Pending, Position> = await news.next()
-        if (found.done === true) return await queue.giveBack(leased, found.value)
+        if (found.done === true) return await queue.release(leased, found.value)
         leased = await queue.begin(leased, found.value)
       } else leased = await attemptOnce(leased, leased.pending)
     }
@@ -147,7 +147,7 @@ export const makeDeliverer = (options: DelivererOptions): Deliverer => {
       return await queue.settle(leased, receipt, nextStep({ ...receipt, attempt: attempts + 1, failingMs }, random()))
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error
-      await queue.giveBack(leased, leased.position)
+      await queue.release(leased, leased.position)
       return null
     }
   }

@@ -46,11 +46,11 @@ export interface DeliveryQueue {
   /** Records an attempt and what follows. Null when the lease is over, or nothing is to be sent now. */
   readonly settle: (leased: Leased, receipt: Receipt, next: NextStep) => Promise<Leased | null>
   /** Gives it back, with the log read up to a position; nothing is known of a message under way. */
-  readonly giveBack: (leased: Leased, position: Position) => Promise<void>
+  readonly release: (leased: Leased, position: Position) => Promise<void>
   /** Milliseconds until one is due; null when none waits. */
   readonly dueIn: (until: Position) => Promise<number | null>
   /** Subscriptions that have read all news up to `newsAt` need not read up to `until` again. */
-  readonly passOver: (newsAt: Position, until: Position) => Promise<void>
+  readonly skipTo: (newsAt: Position, until: Position) => Promise<void>
 }
 
 /** Seconds; an attempt takes ten at most. */
@@ -144,7 +144,7 @@ export const makeDeliveryQueue = (sql: Sql): DeliveryQueue => {
         select ${columns} from s`
       return row?.lease === null ? null : leasedOf(row)
     },
-    giveBack: async ({ id, lease }, position) => {
+    release: async ({ id, lease }, position) => {
       await sql`
         update webhooks.subscriptions set lease = null, leased_until = null, position = ${position}
         where id = ${id} and lease = ${lease}`
@@ -155,7 +155,7 @@ export const makeDeliveryQueue = (sql: Sql): DeliveryQueue => {
         from webhooks.subscriptions where ${waits(until)}`
       return row.ms === null ? null : Math.max(0, row.ms)
     },
-    passOver: async (newsAt, until) => {
+    skipTo: async (newsAt, until) => {
       await sql`
         update webhooks.subscriptions set position = ${until}
         where ${ofNews} and message is null and position >= ${newsAt} and position < ${until}

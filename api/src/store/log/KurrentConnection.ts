@@ -69,7 +69,7 @@ const WATCH_MS = 100
 interface UnderWay {
   readonly on: OpenClient
   heardAt: number
-  readonly giveUp: (why: "late" | "left behind") => void
+  readonly abandon: (why: "late" | "left behind") => void
   readonly limitAt: () => number
   readonly silentMs: number
 }
@@ -94,11 +94,11 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
   const look = () => {
     tick()
     for (const one of underWay) {
-      if (clock > one.limitAt()) one.giveUp("late")
+      if (clock > one.limitAt()) one.abandon("late")
       else if (clock - one.heardAt > one.silentMs) {
         one.on.replace()
-        one.giveUp("left behind")
-      } else if (one.on.isReplaced() && clock - one.heardAt > LEFT_BEHIND_MS) one.giveUp("left behind")
+        one.abandon("left behind")
+      } else if (one.on.isReplaced() && clock - one.heardAt > LEFT_BEHIND_MS) one.abandon("left behind")
     }
     if (asking > 0) return
     clearInterval(watch)
@@ -129,7 +129,7 @@ export const kurrentConnection = (address: string, options: KurrentConnectionOpt
         heardAt: clock,
         limitAt: () => limit.at,
         silentMs,
-        giveUp: (why) => {
+        abandon: (why) => {
           leave()
           reject(why === "late" ? new NoAnswer() : LEFT_BEHIND)
         }

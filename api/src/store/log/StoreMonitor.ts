@@ -54,7 +54,7 @@ export interface StoreMonitorOptions {
   /** A query that the store answers at once: whether it is read-only. */
   readonly ask: () => Promise<boolean>
   /** Gives up the connection of a query that failed. */
-  readonly giveUp: () => void
+  readonly abandon: () => void
   /** Closes every other connection: at a loss, so that waiting calls fail; at the return, where they are useless. */
   readonly drop: () => void
   readonly log: Logger
@@ -72,7 +72,7 @@ const LATE_MS = 450
 const MIN_PAUSE_MS = 20
 
 export const makeStoreMonitor = (options: StoreMonitorOptions): StoreMonitor => {
-  const { store, ask, giveUp, drop, log, now, everyMs = EVERY_MS, answerMs = ANSWER_MS } = options
+  const { store, ask, abandon, drop, log, now, everyMs = EVERY_MS, answerMs = ANSWER_MS } = options
   const listeners = new Set<() => void>()
   /** When each write was sent that has no outcome yet; the oldest first. */
   const writes = new Set<{ readonly at: number }>()
@@ -136,7 +136,7 @@ export const makeStoreMonitor = (options: StoreMonitorOptions): StoreMonitor => 
         return
       } catch (error) {
         if (stopped) return cancelTimer()
-        giveUp()
+        abandon()
         if (isCut(error) && performance.now() < end) continue
         cancelTimer()
         isLate = true
@@ -207,7 +207,7 @@ export const makeStoreMonitor = (options: StoreMonitorOptions): StoreMonitor => 
     stop: async () => {
       stopped = true
       wake?.()
-      giveUp()
+      abandon()
       await running
     }
   }

@@ -5,7 +5,7 @@ export interface Probe {
   /** Whether the database is read-only. */
   readonly ask: () => Promise<boolean>
   /** The next query uses a new connection; the one in flight, if any, fails. */
-  readonly giveUp: () => void
+  readonly abandon: () => void
 }
 
 export const postgresProbe = (url: string): Probe => {
@@ -17,7 +17,7 @@ export const postgresProbe = (url: string): Probe => {
         select current_setting('transaction_read_only')::boolean as "isReadOnly"`
       return row.isReadOnly
     },
-    giveUp: () => {
+    abandon: () => {
       const old = sql
       sql = connectPostgres(url, 1)
       // Ended first: a pool whose sockets are cut would reconnect for what waits in it.

@@ -51,9 +51,9 @@ describe("the deliverer", () => {
       lease: async () => null,
       begin: async () => null,
       settle: async () => null,
-      giveBack: async () => {},
+      release: async () => {},
       dueIn: async () => null,
-      passOver: async () => {},
+      skipTo: async () => {},
       ...change
     }
     const deliverer = makeDeliverer({

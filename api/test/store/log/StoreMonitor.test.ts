@@ -14,7 +14,7 @@ const contactWith = (ask: () => Promise<boolean>) => {
   const monitor = makeStoreMonitor({
     store: "database",
     ask,
-    giveUp: () => {
+    abandon: () => {
       counts.givenUp += 1
     },
     drop: () => {
@@ -123,7 +123,7 @@ describe("the contact with a store", () => {
         await answer()
         return false
       },
-      giveUp: () => {},
+      abandon: () => {},
       drop: () => {},
       log: () => {},
       now: Date.now,
@@ -151,7 +151,7 @@ describe("the contact with a store", () => {
     const monitor = makeStoreMonitor({
       store: "database",
       ask: () => (fault ? Promise.reject(failing("ECONNREFUSED")) : Promise.resolve(false)),
-      giveUp: () => {},
+      abandon: () => {},
       drop: () => {},
       log,
       now: Date.now,
