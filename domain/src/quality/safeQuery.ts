@@ -19,7 +19,7 @@ const PERSONAL_SIGN = /[@＠\\]|:\/\/|(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}/u
  */
 const LONG_NUMBER = /\p{Nd}(?:[\s./()+–-]{0,2}\p{Nd}){6,}/u
 
-/** One spelling of a search text; null where it may not be counted. `safeQuery(askedText(x)) === askedText(x)`. */
+/** One spelling of a search text; null where it may not be counted. `safeQuery(safeQuery(x)) === safeQuery(x)`. */
 export const safeQuery = (typed: string): string | null => {
   const text = fold(typed.replace(INVISIBLE, "")).replace(/\s+/gu, " ").trim()
   if (!isPlainLine(text) || [...text].length > MAX_ASKED_LENGTH || [...text].length < MIN_ASKED_LENGTH) return null

@@ -243,7 +243,7 @@ describe("what a source has beside the catalogue (P-QUAL-6)", () => {
   })
 })
 
-describe("mendingCommand", () => {
+describe("fixCommand", () => {
   it("reviews what is held, pulls where a public source lists the driver, edits or confirms other drivers, and has none for a question", () => {
     fc.assert(
       fc.property(drivers, questions, (states, asked) => {

@@ -18,9 +18,9 @@ export const leaveOpenWish = (): boolean => {
 export const takeOpenWish = (): boolean => {
   if (isLeaving) return false
   try {
-    const wished = sessionStorage.getItem(KEY) !== null
+    const isPending = sessionStorage.getItem(KEY) !== null
     sessionStorage.removeItem(KEY)
-    return wished
+    return isPending
   } catch {
     return false
   }

@@ -4,7 +4,7 @@ import { formatHardwareId } from "../../src/devices/HardwareId.ts"
 import { parseHardwareId } from "../../src/devices/parseHardwareId.ts"
 import { askedDevice, MAX_ASKED_LENGTH, safeQuery } from "../../src/quality/safeQuery.ts"
 
-describe("askedText", () => {
+describe("safeQuery", () => {
   it.each([
     ["  Brother   QL-820NWB ", "brother ql-820nwb"],
     ["STRASSE", "strasse"],
