@@ -5,7 +5,7 @@ import { announce } from "../../ui/feedback/announcer.ts"
 import { browserConsent } from "./browser-consent.ts"
 import { ConsentBanner } from "./consent-banner.tsx"
 import { CHOICE_SAVED } from "./consent-words.ts"
-import { takeOpenWish } from "./pending-open.ts"
+import { takeOpenRequest } from "./pending-open.ts"
 import { Preferences } from "./preferences.ts"
 
 export const Consent = () => {
@@ -13,7 +13,7 @@ export const Consent = () => {
   const consent = browserConsent(site)
   const { stored, gpc, bannerShown, dialogOpen } = useSyncExternalStore(consent.subscribe, consent.state)
   const opener = useRef<HTMLElement | null>(null)
-  useEffect(() => consent.start(takeOpenWish()), [consent])
+  useEffect(() => consent.start(takeOpenRequest()), [consent])
 
   const choose: typeof consent.choose = (choice) => {
     // The banner's buttons go away with the choice: the focus goes to the page.

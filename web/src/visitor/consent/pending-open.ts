@@ -5,7 +5,7 @@ const KEY = "open-cookie-preferences"
 let isLeaving = false
 
 /** False where the browser blocks storage: then there is no point in loading the page again. */
-export const leaveOpenWish = (): boolean => {
+export const requestOpen = (): boolean => {
   try {
     sessionStorage.setItem(KEY, "true")
     isLeaving = true
@@ -15,7 +15,7 @@ export const leaveOpenWish = (): boolean => {
   }
 }
 
-export const takeOpenWish = (): boolean => {
+export const takeOpenRequest = (): boolean => {
   if (isLeaving) return false
   try {
     const isPending = sessionStorage.getItem(KEY) !== null

@@ -5,7 +5,7 @@
 import { useSite } from "../../client/use-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { browserConsent, readGpc } from "./browser-consent.ts"
-import { leaveOpenWish } from "./pending-open.ts"
+import { requestOpen } from "./pending-open.ts"
 
 export const UpdatePreferencesButton = () => {
   const site = useSite()
@@ -15,7 +15,7 @@ export const UpdatePreferencesButton = () => {
       onClick={() => {
         const consent = browserConsent(site)
         consent.forget()
-        if (readGpc() && !leaveOpenWish()) consent.setDialogOpen(true)
+        if (readGpc() && !requestOpen()) consent.setDialogOpen(true)
         else location.reload()
       }}
     >

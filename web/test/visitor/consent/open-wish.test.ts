@@ -21,16 +21,16 @@ const nextPage = async () => {
 
 it("the request for the dialog is for the next page, not for a part of the page that leaves it, and for one page only", async () => {
   const before = await nextPage()
-  expect(before.takeOpenWish()).toBe(false)
-  expect(before.leaveOpenWish()).toBe(true)
-  expect(before.takeOpenWish()).toBe(false)
-  expect((await nextPage()).takeOpenWish()).toBe(true)
-  expect((await nextPage()).takeOpenWish()).toBe(false)
+  expect(before.takeOpenRequest()).toBe(false)
+  expect(before.requestOpen()).toBe(true)
+  expect(before.takeOpenRequest()).toBe(false)
+  expect((await nextPage()).takeOpenRequest()).toBe(true)
+  expect((await nextPage()).takeOpenRequest()).toBe(false)
 })
 
 it("where the browser blocks storage there is no request", async () => {
   vi.stubGlobal("sessionStorage", undefined)
   const page = await nextPage()
-  expect(page.leaveOpenWish()).toBe(false)
-  expect(page.takeOpenWish()).toBe(false)
+  expect(page.requestOpen()).toBe(false)
+  expect(page.takeOpenRequest()).toBe(false)
 })
