@@ -15,7 +15,7 @@ const dist = process.env["WEB_DIST"] ?? "dist"
 
 /**
  * Runs before each part that is fetched later. Vite's own also fetches style sheets and preloads, which the parts do not have, and
- * would cost every page 0.7 kB. A part that cannot be had fails by one name in all browsers (shell/failures/failure-words.ts).
+ * would cost every page 0.7 kB. A part that cannot be had fails by one name in all browsers (shell/failures/failure-text.ts).
  */
 const PART_LOADER = `export const __vitePreload = (load) => load().catch((cause) => {
   throw Object.assign(Error("The code could not be loaded.", { cause }), { name: "CodeMissing" })

@@ -57,7 +57,7 @@ const OVERLAYS = /web\/src\/ui\/overlay\/(?:toaster|dialog)\.tsx$/
 /** Words and small things that most pages show: else files of less than a kilobyte, each with as much again around it. */
 const SMALL = new RegExp(
   [
-    "ui/(?:text/(?:numbered-steps|stat|new-tab-link|date-words|chip)|fold|feedback/notice)",
+    "ui/(?:text/(?:numbered-steps|stat|new-tab-link|format-date|chip)|fold|feedback/notice)",
     "shell/content/(?:addresses|rating-definition)",
     "client/(?:answers|named-maker|problem-text)",
     "catalogue/(?:verdict-look|PopularModels|listing/(?:category-icon|named-maker)|printers/printer-look)",
@@ -72,7 +72,7 @@ const DETAILS = /web\/src\/catalogue\/(?:details\/driver-details|download\/guide
 /** A driver's own page shows some of the details at once, and the home page some of what comes after a list. */
 const RECORD = /web\/src\/pages\/driver\/record-parts\.tsx$/
 /** How a record's facts are called, for its history and for operators. */
-const RECORD_WORDS = /\/(?:fact-changes|record-words)\.tsx?$/
+const RECORD_TEXT = /\/(?:fact-changes|record-text)\.tsx?$/
 /** What comes after a list. */
 const LIST_PARTS = /web\/src\/catalogue\/listing\/(?:listing-aside|filter-chips|marks-legend)\.tsx$/
 /** What is around every page and works without its script. */
@@ -139,7 +139,7 @@ export const CHUNK_GROUPS: Array<ChunkGroup> = [
   part("list-parts", (id, graph) => isPartOf(LIST_PARTS, id, graph) && !hasAbove(HOME, id, graph)),
   part("printers", (id, graph) => isPartOf(PRINTERS, id, graph) && !hasAbove(SEARCH, id, graph)),
   part("brand", (id, graph) => isPartOf(BRAND, id, graph) && !hasAbove(SEARCH, id, graph)),
-  { name: "record-words", test: RECORD_WORDS, includeDependenciesRecursively: false, priority: 0 },
+  { name: "record-text", test: RECORD_TEXT, includeDependenciesRecursively: false, priority: 0 },
   { name: "live-search", test: LIVE_SEARCH, priority: 0 },
   { name: "suggestion-box", test: SUGGESTION_BOX, priority: 0 }
 ]

@@ -10,7 +10,7 @@ import {
 import { renderToString } from "react-dom/server"
 import { asOfQuery } from "./client/as-of.ts"
 import { createSiteRouter } from "./router.tsx"
-import { isPassing } from "./shell/failures/failure-words.ts"
+import { isPassing } from "./shell/failures/failure-text.ts"
 import type { PageHead } from "./shell/page-head.ts"
 import type { SiteManifest } from "./site-manifest.ts"
 

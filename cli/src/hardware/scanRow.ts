@@ -1,7 +1,7 @@
 /** A device of a list as a line of `driverdex hardware scan --json` (P-DEV-3): every field is there, null where nothing is known. */
 import type { Verdict } from "@driverdex/domain/devices/DeviceTables"
 import type { AssessedDevice, Need } from "@driverdex/domain/devices/scan/Assessment"
-import { stateWords } from "@driverdex/domain/devices/scan/stateWords"
+import { stateText } from "@driverdex/domain/devices/scan/stateText"
 
 export interface ScanRow {
   /** Null in lists without hardware IDs, such as that of driverquery. */
@@ -44,7 +44,7 @@ export function scanRow(device: AssessedDevice): ScanRow {
     certainty: said?.certainty ?? 0,
     why,
     need,
-    state: stateWords(device),
+    state: stateText(device),
     byName: isByName === true,
     listLine: line
   }

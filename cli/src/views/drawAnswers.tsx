@@ -2,7 +2,7 @@
 
 import type { AnswerRow } from "@driverdex/domain/devices/answerRow"
 import { Box, renderToString, Text } from "ink"
-import { verdictWords } from "../hardware/verdictWords.ts"
+import { verdictText } from "../hardware/verdictText.ts"
 import { plainText } from "../verb/plainText.ts"
 
 export function drawAnswers(rows: ReadonlyArray<AnswerRow>, width: number): string {
@@ -16,7 +16,7 @@ function Answer({ row: { id, vendor, chip, verdict, line, version, url, why } }:
   return (
     <Box flexDirection="column">
       <Text bold>{plainText(name === "" ? id : `${name}  (${id})`)}</Text>
-      <Text>{plainText(`${verdictWords(verdict)}${verdict === "line" && driver !== "" ? `: ${driver}` : ""}`)}</Text>
+      <Text>{plainText(`${verdictText(verdict)}${verdict === "line" && driver !== "" ? `: ${driver}` : ""}`)}</Text>
       <Text dimColor>{plainText(why)}</Text>
       {url !== null && <Text>{plainText(url)}</Text>}
     </Box>

@@ -1,5 +1,5 @@
 /** The end of an import on a terminal: what happened to how many rows, and to which, in the order of the file. */
-import { repeatedWords } from "@driverdex/domain/importing/repeatedKeys"
+import { repeatedText } from "@driverdex/domain/importing/repeatedKeys"
 import { type RowOutcome, rowOutcomes } from "@driverdex/domain/importing/rowOutcomes"
 import { Box, renderToString, Text } from "ink"
 import type { RunReport } from "../files/RunReport.ts"
@@ -65,7 +65,7 @@ function Report({ report, width, isWhole }: ReportProps) {
       {listed.length > LISTED && <Text>{`Only the first ${LISTED} are listed; --json lists more.`}</Text>}
       {repeated.slice(0, LISTED).map((one) => (
         <Text key={one.key} color="yellow">
-          {plainText(repeatedWords(one))}
+          {plainText(repeatedText(one))}
         </Text>
       ))}
     </Box>

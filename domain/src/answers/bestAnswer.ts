@@ -5,7 +5,7 @@
 import { mayBeHardwareId } from "../devices/mayBeHardwareId.ts"
 import { type AllDriversPrograms, withAllDrivers } from "./allDrivers.ts"
 import type { Answer, MakerSite } from "./answer/Answer.ts"
-import { correctedWords } from "./answer/answerWords.ts"
+import { correctedText } from "./answer/answerText.ts"
 import type { Candidate } from "./candidates/Candidate.ts"
 import { codeCandidates, type ProblemCodes } from "./candidates/codes.ts"
 import { computerCandidates } from "./candidates/computers.ts"
@@ -69,7 +69,7 @@ export const bestAnswer = (
     if (answer === null) return { answer, ...more }
     const whole = withAllDrivers(answer, query.words.join(" "), tables.allDriversPrograms)
     return {
-      answer: query.typos.length === 0 ? whole : { ...whole, why: `${correctedWords(query)} ${whole.why}`.trim() },
+      answer: query.typos.length === 0 ? whole : { ...whole, why: `${correctedText(query)} ${whole.why}`.trim() },
       ...more
     }
   }

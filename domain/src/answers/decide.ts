@@ -1,6 +1,6 @@
 /** Which of the pages that may be meant is the answer (P-ANS-19): the best one where it is sure enough, else choices, else none. */
 import type { Answer } from "./answer/Answer.ts"
-import { codeWords } from "./answer/answerWords.ts"
+import { codeText } from "./answer/answerText.ts"
 import type { Candidate } from "./candidates/Candidate.ts"
 import { CODE_PATH, type ProblemCodes } from "./candidates/codes.ts"
 import { type TopicIndex, topicAnswer, topicCandidates } from "./candidates/topics.ts"
@@ -137,7 +137,7 @@ const withCode = (query: Query, code: Candidate, ranked: ReadonlyArray<Ranked>, 
   const special = topicCandidates(query, topics, "code")[0]
   if (special !== undefined) return topicAnswer(special.topic)
   const number = code.code ?? 0
-  const { title, why } = codeWords(number, codes.summaries.get(number) ?? "")
+  const { title, why } = codeText(number, codes.summaries.get(number) ?? "")
   const named = ranked.find(
     ({ candidate }) => candidate.of === "device" && [...candidate.covers].some((place) => !code.covers.has(place))
   )

@@ -3,9 +3,9 @@
  * the maker's own page (P-ANS-26). The number is shown as it was typed; nothing else that was typed comes into a title.
  */
 import type { Answer, MakerSite } from "./answer/Answer.ts"
-import { unlistedModelWords } from "./answer/answerWords.ts"
+import { unlistedModelText } from "./answer/answerText.ts"
 import { plainAnswer } from "./answer/plainAnswer.ts"
-import { ownPageWords } from "./printers/printerWords.ts"
+import { ownPageText } from "./printers/printerText.ts"
 import { keyOf } from "./query/pieces.ts"
 import type { Piece, Query, WordClass } from "./query/Query.ts"
 
@@ -25,7 +25,7 @@ export const unlistedAnswer = (
   const model = site === undefined ? undefined : modelIn(query, named)
   return site === undefined || model === undefined || hasDriverOf(model) || hasDriverOf(query.text)
     ? null
-    : plainAnswer("guide", SCAN, { ...unlistedModelWords(site.name, `${site.name} ${model}`), also: ownPage(site) })
+    : plainAnswer("guide", SCAN, { ...unlistedModelText(site.name, `${site.name} ${model}`), also: ownPage(site) })
 }
 
 /**
@@ -47,7 +47,7 @@ export const ofModel = (
   return { also: ownPage(site), ...answer, title: `${site.name} ${model}: ${withoutMaker(answer.title, site.name)}` }
 }
 
-const ownPage = ({ name, url }: MakerSite) => ({ title: ownPageWords(name, new URL(url).host), path: url })
+const ownPage = ({ name, url }: MakerSite) => ({ title: ownPageText(name, new URL(url).host), path: url })
 
 /** Its hardware ID says more than its name. */
 const SCAN = "/hardware/scan"

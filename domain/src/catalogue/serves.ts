@@ -27,7 +27,7 @@ export const isForSystem = (facts: SystemFacts, system: OperatingSystemKey): boo
   servesOperatingSystem(namesSystems(facts.osDetail) ? facts.osDetail : facts.operatingSystem, system)
 
 /** 'Windows 7, 8.1, 10' where the source's words name the releases, else the record's own text. */
-export const systemWords = (facts: SystemFacts): string => {
+export const systemText = (facts: SystemFacts): string => {
   if (!namesSystems(facts.osDetail)) return facts.operatingSystem
   const releases = OPERATING_SYSTEMS.filter(({ key }) => isForSystem(facts, key)).map(({ label }) =>
     label.replace("Windows ", "")
@@ -36,7 +36,7 @@ export const systemWords = (facts: SystemFacts): string => {
 }
 
 /** 'Both' in words that say what they mean. */
-export const architectureWords = (architecture: string): string =>
+export const architectureText = (architecture: string): string =>
   architecture.toLowerCase() === "both" ? "64-bit and 32-bit" : architecture
 
 const namesSystems = (text: string | undefined): text is string =>

@@ -1,6 +1,6 @@
 /** The Windows that a text asks about, where the driver that is its answer is for others only (P-ANS-11). */
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "./Compatibility.ts"
-import { isForSystem, type SystemFacts, systemWords } from "./serves.ts"
+import { isForSystem, type SystemFacts, systemText } from "./serves.ts"
 
 /** What there is for another Windows than those which a driver line is for. */
 export interface OlderDriver {
@@ -48,7 +48,7 @@ const releasesIn = (text: string): ReadonlySet<string> =>
  *
  * @param facts of the driver's record; undefined where the maker has no driver for Windows 10 and 11
  */
-export const otherWindowsWords = (text: string, facts: SystemFacts | undefined): string => {
+export const otherWindowsText = (text: string, facts: SystemFacts | undefined): string => {
   const release = onlyReleaseIn(text)
   if (release === undefined) return ""
   const key = KEYS[release]
@@ -57,6 +57,6 @@ export const otherWindowsWords = (text: string, facts: SystemFacts | undefined):
   const label = key === undefined ? `Windows ${release === "xp" ? "XP" : "Vista"}` : LABELS.get(key)
   const elsewhere = "look at the maker's page, or at your computer maker's."
   if (facts === undefined) return `For ${label} ${elsewhere}`
-  const known = `Its record here is for ${systemWords(facts)}`
+  const known = `Its record here is for ${systemText(facts)}`
   return key === "windows-11" ? `${known}, not for Windows 11.` : `${known}: for ${label} ${elsewhere}`
 }

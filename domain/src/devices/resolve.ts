@@ -15,7 +15,7 @@ import {
   type Verdict
 } from "./DeviceTables.ts"
 import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
-import { type AnswerWords, type Basis, describe, joined } from "./wording.ts"
+import { type AnswerText, type Basis, describe, joined } from "./wording.ts"
 
 export interface Device {
   readonly id: HardwareId
@@ -38,7 +38,7 @@ export interface DeviceAnswer {
   readonly url?: string
   readonly why: string
   /** The sentences of `why`, one by one. */
-  readonly words: AnswerWords
+  readonly words: AnswerText
   /** From 0 to 1. */
   readonly certainty: number
   readonly basis: Basis

@@ -8,7 +8,7 @@ import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { parseHardwareId } from "./parseHardwareId.ts"
 import type { ReadId } from "./readIds.ts"
 import { catalogueSearch, type DeviceAnswer, resolve } from "./resolve.ts"
-import { NO_ID, otherWords, verdictHeadline } from "./verdictWords.ts"
+import { NO_ID, otherWords, verdictHeadline } from "./verdictText.ts"
 
 export type ShownDevice = typeof S.ShownDevice.Type
 export type DevicePage = typeof S.DevicePage.Type

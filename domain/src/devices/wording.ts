@@ -24,7 +24,7 @@ const FROM: Record<Basis, string> = {
 }
 
 /** The sentences of an answer; empty where there is nothing to say. */
-export interface AnswerWords {
+export interface AnswerText {
   readonly whatToDo: string
   readonly reason: string
   readonly newer: string
@@ -33,7 +33,7 @@ export interface AnswerWords {
   readonly from: string
 }
 
-export function describe(words: Words): AnswerWords {
+export function describe(words: Words): AnswerText {
   const { rule, basis } = words
   const first = whatToDo(words)
   return {
@@ -46,7 +46,7 @@ export function describe(words: Words): AnswerWords {
 }
 
 /** All of it as one text. */
-export function joined({ whatToDo: first, reason, newer: second, reported: third, from }: AnswerWords): string {
+export function joined({ whatToDo: first, reason, newer: second, reported: third, from }: AnswerText): string {
   return [first, reason, second, third, from].filter((part) => part !== "").join(" ")
 }
 

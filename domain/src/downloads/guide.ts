@@ -5,7 +5,7 @@
 import { OPERATING_SYSTEMS, type OperatingSystemKey } from "../catalogue/Compatibility.ts"
 import type { Driver, DriverFacts } from "../catalogue/Driver.ts"
 import type { PrinterModel } from "../catalogue/PrinterModel.ts"
-import { isForSystem, systemWords } from "../catalogue/serves.ts"
+import { isForSystem, systemText } from "../catalogue/serves.ts"
 import { possessive } from "../text/possessive.ts"
 import { categoryAdvice } from "./guideCategories.ts"
 import { type LinkAdvice, linkAdvice, noLinkAdvice } from "./guideLinks.ts"
@@ -100,7 +100,7 @@ const notServed = (driver: GuidedDriver, system: OperatingSystemKey | undefined)
   if (system === undefined || isForSystem(driver, system)) return []
   const label = OPERATING_SYSTEMS.find(({ key }) => key === system)?.label
   return [
-    `This driver is listed for ${systemWords(driver)}, not for ${label}: look for a version for your Windows on the official page first.`
+    `This driver is listed for ${systemText(driver)}, not for ${label}: look for a version for your Windows on the official page first.`
   ]
 }
 

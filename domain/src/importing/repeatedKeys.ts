@@ -38,5 +38,5 @@ export const repeatedKeys = (): RepeatedKeys => {
 }
 
 /** 'Key a stands in lines 2 and 4: the last of them counts.' */
-export const repeatedWords = ({ key, lines }: RepeatedKey): string =>
+export const repeatedText = ({ key, lines }: RepeatedKey): string =>
   `Key ${key} stands in lines ${lines.slice(0, -1).join(", ")} and ${lines.at(-1)}: the last of them counts.`

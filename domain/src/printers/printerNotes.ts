@@ -4,7 +4,7 @@ import type { PrinterLine } from "./PrinterTables.ts"
 import type { ResolvedPrinter } from "./resolvePrinter.ts"
 
 /** @param scan the program with which its maker scans, where it is known. Undefined for a printer without a scanner. */
-export const scanningWords = (
+export const scanningText = (
   { multifunction }: PrinterFacts,
   scan: string | undefined,
   verdict: ResolvedPrinter["verdict"]
@@ -20,7 +20,7 @@ export const scanningWords = (
 export const scanProgramOf = (lines: ReadonlyArray<PrinterLine | undefined>): string | undefined =>
   lines.find((line) => line?.scan !== undefined)?.scan
 
-export const connectionWords = (facts: PrinterFacts): string => {
+export const connectionText = (facts: PrinterFacts): string => {
   const { network, hostBased } = facts
   if (isDriverless(facts))
     return hostBased === true
@@ -33,7 +33,7 @@ export const connectionWords = (facts: PrinterFacts): string => {
 }
 
 /** On ARM, with 32 bits, before Windows 10. */
-export const otherWindowsWords = (facts: PrinterFacts, { verdict }: ResolvedPrinter): ReadonlyArray<string> => {
+export const otherWindowsText = (facts: PrinterFacts, { verdict }: ResolvedPrinter): ReadonlyArray<string> => {
   if (verdict === "windows")
     return [
       "Windows on ARM: the same, Windows' own driver is there too.",
@@ -52,7 +52,7 @@ export const otherWindowsWords = (facts: PrinterFacts, { verdict }: ResolvedPrin
   ]
 }
 
-export const planWords = (facts: PrinterFacts, { verdict }: ResolvedPrinter): string => {
+export const planText = (facts: PrinterFacts, { verdict }: ResolvedPrinter): string => {
   if (verdict === "none")
     return "Windows protected print mode works only with printers that need no maker's driver: leave it off while you try."
   if (verdict === "windows")

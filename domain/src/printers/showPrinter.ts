@@ -1,17 +1,17 @@
 /** A printer model with its answer in words and the one link that leads on (P-PRN-23). Pure. */
 import { isDriverless, type PrinterFacts } from "./PrinterFacts.ts"
 import type { PrinterLine, PrinterTables } from "./PrinterTables.ts"
-import { connectionWords, otherWindowsWords, planWords, scanningWords, scanProgramOf } from "./printerNotes.ts"
+import { connectionText, otherWindowsText, planText, scanningText, scanProgramOf } from "./printerNotes.ts"
 import { printerPath, printerTitle } from "./printerPath.ts"
 import { printerSteps } from "./printerSteps.ts"
 import {
-  basisWords,
-  kindWords,
-  otherWayWords,
+  basisText,
+  kindText,
+  otherWayText,
   printerHeadline,
   printerWhatToDo,
-  reasonWords
-} from "./printerVerdictWords.ts"
+  reasonText
+} from "./printerVerdictText.ts"
 import { type ResolvedPrinter, resolvePrinter } from "./resolvePrinter.ts"
 import type * as S from "./ShownPrinter.schema.ts"
 
@@ -33,20 +33,18 @@ export const showPrinter = (facts: PrinterFacts, tables: PrinterTables, catalogu
   const summary = summaryOf(facts, resolved, catalogue)
   return {
     ...summary,
-    about: kindWords(facts),
+    about: kindText(facts),
     aliases: facts.aliases,
     whatToDo: printerWhatToDo(facts, resolved),
-    reason: reasonWords(facts, resolved),
-    from: basisWords(facts),
+    reason: reasonText(facts, resolved),
+    from: basisText(facts),
     certainty: resolved.certainty,
     steps: printerSteps(facts, resolved, { ...asked, isKnown: summary.link !== null }),
-    also: resolved.also
-      .filter(({ line }) => line === undefined || line.name !== summary.link?.label)
-      .map(otherWayWords),
-    scanning: scanningWords(facts, scan, resolved.verdict) ?? null,
-    connection: connectionWords(facts),
-    otherWindows: otherWindowsWords(facts, resolved),
-    plan: planWords(facts, resolved),
+    also: resolved.also.filter(({ line }) => line === undefined || line.name !== summary.link?.label).map(otherWayText),
+    scanning: scanningText(facts, scan, resolved.verdict) ?? null,
+    connection: connectionText(facts),
+    otherWindows: otherWindowsText(facts, resolved),
+    plan: planText(facts, resolved),
     languages: facts.languages,
     usbIds: facts.usbIds,
     deviceId: facts.deviceId ?? null,

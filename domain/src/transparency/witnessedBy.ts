@@ -72,7 +72,7 @@ export const witnessedBy = async (
 }
 
 /** In one sentence. @param seconds the reader's clock, since 1970 */
-export const witnessedWords = ({ known, by, newest }: Witnessed, seconds: number): string => {
+export const witnessedText = ({ known, by, newest }: Witnessed, seconds: number): string => {
   if (known === 0) return "No witness of this log is known."
   if (newest === null) return `None of ${witnesses(known)} has cosigned this state of the log within the last hour.`
   return `Seen the same by ${by} of ${witnesses(known)}, newest ${ago(seconds - newest)}.`

@@ -1,5 +1,5 @@
 import { ARCHITECTURES, OPERATING_SYSTEMS } from "@driverdex/domain/catalogue/Compatibility"
-import { architectureWords, isForSystem, servesOperatingSystem, systemWords } from "@driverdex/domain/catalogue/serves"
+import { architectureText, isForSystem, servesOperatingSystem, systemText } from "@driverdex/domain/catalogue/serves"
 import { servesArchitecture } from "@driverdex/domain/catalogue/servesArchitecture"
 import { factsOfRow } from "@driverdex/domain/decide/rowFacts"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
@@ -52,12 +52,12 @@ describe("a driver's compatibility", () => {
     [driver("Windows 7", "See the release notes"), "Windows 7", ["windows-7"]],
     [driver("Any"), "Any", []]
   ])("K-06: %j reads %j and serves all of it", (facts, words, keys) => {
-    expect(systemWords(facts)).toBe(words)
+    expect(systemText(facts)).toBe(words)
     expect(OPERATING_SYSTEMS.filter(({ key }) => isForSystem(facts, key)).map(({ key }) => key)).toEqual(keys)
   })
 
   it("K-06: 'Both' reads '64-bit and 32-bit', everything else as it is", () => {
-    expect(["Both", "both", "64-bit", "64-bit / 32-bit"].map(architectureWords)).toEqual([
+    expect(["Both", "both", "64-bit", "64-bit / 32-bit"].map(architectureText)).toEqual([
       "64-bit and 32-bit",
       "64-bit and 32-bit",
       "64-bit",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { otherWindowsWords } from "../../src/catalogue/windowsNamed.ts"
+import { otherWindowsText } from "../../src/catalogue/windowsNamed.ts"
 
 const NEW = { operatingSystem: "Windows 11/10" }
 const OLD = { operatingSystem: "Windows 7", osDetail: "Windows 7 / Windows 8.1" }
@@ -15,15 +15,15 @@ describe("a Windows that a driver is not for", () => {
     ["old card windows 11", OLD, "Its record here is for Windows 7, 8.1, not for Windows 11."],
     ["old card win 10", OLD, forOther("Windows 7, 8.1", "Windows 10")]
   ])("P-ANS-11: the answer to '%s' says that its driver is for others", (text, facts, sentence) => {
-    expect(otherWindowsWords(text, facts)).toBe(sentence)
+    expect(otherWindowsText(text, facts)).toBe(sentence)
   })
 
   it("P-ANS-11: where the maker has none for Windows 10 and 11, an older one may have had its own", () => {
-    expect(otherWindowsWords("hd 4650 driver vista", undefined)).toBe("")
-    expect(otherWindowsWords("hd 4650 driver windows vista", undefined)).toBe(
+    expect(otherWindowsText("hd 4650 driver vista", undefined)).toBe("")
+    expect(otherWindowsText("hd 4650 driver windows vista", undefined)).toBe(
       "For Windows Vista look at the maker's page, or at your computer maker's."
     )
-    expect(otherWindowsWords("hd 4650 windows 10", undefined)).toBe("")
+    expect(otherWindowsText("hd 4650 windows 10", undefined)).toBe("")
   })
 
   it.each([
@@ -33,6 +33,6 @@ describe("a Windows that a driver is not for", () => {
     ["drivers for windows 7 and windows 10", NEW],
     ["darwin 7", NEW]
   ])("P-ANS-11: the answer to '%s' says nothing of Windows", (text, facts) => {
-    expect(otherWindowsWords(text, facts)).toBe("")
+    expect(otherWindowsText(text, facts)).toBe("")
   })
 })

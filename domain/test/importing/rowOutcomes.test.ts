@@ -1,6 +1,6 @@
 import { decodeRow } from "@driverdex/domain/decide/ImportRow.decode.schema"
 import { readCsvRows } from "@driverdex/domain/importing/csvRows"
-import { repeatedKeys, repeatedWords } from "@driverdex/domain/importing/repeatedKeys"
+import { repeatedKeys, repeatedText } from "@driverdex/domain/importing/repeatedKeys"
 import { rowOutcomes } from "@driverdex/domain/importing/rowOutcomes"
 import { importTemplate } from "@driverdex/domain/importing/template"
 import fc from "fast-check"
@@ -54,7 +54,7 @@ describe("a key that stands twice in one file", () => {
     for (const [at, key] of ["a", "b", "a", "c", "a", "", ""].entries()) keys.note(at + 2, { key })
     keys.note(20, {})
     expect(keys.found()).toEqual([{ key: "a", lines: [2, 4, 6] }])
-    expect(keys.found().map(repeatedWords)).toEqual(["Key a stands in lines 2, 4 and 6: the last of them counts."])
+    expect(keys.found().map(repeatedText)).toEqual(["Key a stands in lines 2, 4 and 6: the last of them counts."])
   })
 
   test("does not fill the memory in a file of the same key", () => {

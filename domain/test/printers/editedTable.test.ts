@@ -2,7 +2,7 @@ import { editedModels, placeOfPrinter, withModels } from "@driverdex/domain/prin
 import { editedPrinter, printerKey } from "@driverdex/domain/printers/PrinterEdit"
 import { printerModelTableOf } from "@driverdex/domain/printers/PrinterModelTable"
 import type { PrinterTables } from "@driverdex/domain/printers/PrinterTables"
-import { basisWords } from "@driverdex/domain/printers/printerVerdictWords"
+import { basisText } from "@driverdex/domain/printers/printerVerdictText"
 import { resolvePrinter } from "@driverdex/domain/printers/resolvePrinter"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -47,10 +47,10 @@ describe("models with what operators say laid over", () => {
   test("P-PRN-26: the source is named, with the day and the facts", () => {
     const facts = editedPrinter(TABLE.model(0), { set: { colour: true, network: false }, on: ON })
     expect(facts.sources).toEqual(["list", "operators"])
-    expect(basisWords(facts)).toBe(
+    expect(basisText(facts)).toBe(
       "Known from a public list of printers. Set by the operators of this site on 27 November 2026: colour, network."
     )
-    expect(basisWords(TABLE.model(0))).toBe("Known from a public list of printers.")
+    expect(basisText(TABLE.model(0))).toBe("Known from a public list of printers.")
   })
 
   test("P-PRN-26: what was only concluded gives way to what is said", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { verifierKey } from "../../src/transparency/SignedNote.ts"
 import { parseWitnessRequest, printWitnessRequest } from "../../src/transparency/WitnessRequest.ts"
-import { SEEN_SECONDS, witnessedBy, witnessedWords, witnessKeys } from "../../src/transparency/witnessedBy.ts"
+import { SEEN_SECONDS, witnessedBy, witnessedText, witnessKeys } from "../../src/transparency/witnessedBy.ts"
 import { isSigned, sha256 } from "./trees.ts"
 
 /** A public log of Certificate Transparency, cosigned on 23 May 2026 by witnesses of other people; its log key is of another kind. */
@@ -77,7 +77,7 @@ describe("cosignatures", () => {
     [{ known: 3, by: 0, newest: null }, "None of 3 witnesses has cosigned this state of the log within the last hour."],
     [{ known: 0, by: 0, newest: null }, "No witness of this log is known."]
   ])("P-LOG-6: are said in a sentence: %o", (witnessed, words) => {
-    expect(witnessedWords(witnessed, 1_000)).toBe(words)
+    expect(witnessedText(witnessed, 1_000)).toBe(words)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Disclaimer. */
 import { createFileRoute } from "@tanstack/react-router"
 import { LegalPage } from "../pages/legal/legal-page.tsx"
-import { disclaimer } from "../pages/legal/words/disclaimer-text.tsx"
+import { disclaimer } from "../pages/legal/text/disclaimer-text.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/disclaimer")({

@@ -1,7 +1,7 @@
 /** Legal Notice & Compliance. */
 import { createFileRoute } from "@tanstack/react-router"
 import { LegalPage } from "../pages/legal/legal-page.tsx"
-import { legalNotice } from "../pages/legal/words/legal-notice-text.tsx"
+import { legalNotice } from "../pages/legal/text/legal-notice-text.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/legal-notice")({

@@ -1,7 +1,7 @@
 /** Privacy Policy. */
 import { createFileRoute } from "@tanstack/react-router"
 import { LegalPage } from "../pages/legal/legal-page.tsx"
-import { privacyPolicy } from "../pages/legal/words/privacy-policy-text.tsx"
+import { privacyPolicy } from "../pages/legal/text/privacy-policy-text.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/privacy-policy")({

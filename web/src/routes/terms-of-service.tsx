@@ -1,7 +1,7 @@
 /** Terms of Service. */
 import { createFileRoute } from "@tanstack/react-router"
 import { LegalPage } from "../pages/legal/legal-page.tsx"
-import { termsOfService } from "../pages/legal/words/terms-of-service-text.tsx"
+import { termsOfService } from "../pages/legal/text/terms-of-service-text.tsx"
 import { loadHead, pageHead } from "../shell/page-head.ts"
 
 export const Route = createFileRoute("/terms-of-service")({

@@ -1,6 +1,6 @@
 /** The best answer to a search text, above the list of drivers (P-ANS-1), and what else may be meant (P-ANS-19). */
 import type { Answer, Answered } from "@driverdex/domain/answers/answer/Answer"
-import { verdictHeadline } from "@driverdex/domain/devices/verdictWords"
+import { verdictHeadline } from "@driverdex/domain/devices/verdictText"
 import { useQuery } from "@tanstack/react-query"
 import { Fragment } from "react"
 import { VERDICT_LOOKS } from "../catalogue/verdict-look.ts"

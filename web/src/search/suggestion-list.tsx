@@ -87,7 +87,7 @@ export const SuggestionList = ({ id, rows, text, close, highlight, onHover, onPi
             ) : (
               <span className="flex items-center gap-2 font-semibold text-accent">
                 <Icon name="search" className="size-4" />
-                <span className="min-w-0 truncate">{viewAllWords(text)}</span>
+                <span className="min-w-0 truncate">{viewAllText(text)}</span>
               </span>
             )}
           </div>
@@ -140,14 +140,14 @@ const AppleActiveOption = ({ row, text }: AppleActiveOptionProps) => (
 )
 
 /** What a row of the suggestions is called: the same words that its accessible content has. */
-const viewAllWords = (text: string): string => `Search for ${text.trim()} - View all results`
+const viewAllText = (text: string): string => `Search for ${text.trim()} - View all results`
 
 /** Empty for no row. */
 const optionLabel = (row: SuggestionRow<SuggestedDriver> | undefined, text: string): string => {
   if (row === undefined) return ""
   if (row.kind === "answer") return `${row.answer.title}, ${row.answer.headline ?? row.answer.why}`
   return row.kind === "view-all"
-    ? viewAllWords(text)
+    ? viewAllText(text)
     : `${row.driver.name}, ${row.driver.manufacturer}, ${row.driver.category}`
 }
 

@@ -32,8 +32,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   "pages/hardware/":
     "Pages without state but the text of one form: journeys/hardware.e2e.ts drives them with scripts and without.",
   "pages/feeds/": FIXED,
-  "pages/support/support-text.tsx": FIXED,
-  "pages/support/issue-words.tsx": "Wording only; journeys/spec.e2e.ts compares it.",
+  "pages/support/support-sections.tsx": FIXED,
+  "pages/support/issue-text.tsx": "Wording only; journeys/spec.e2e.ts compares it.",
   "pages/printer/": "Pages without state: journeys/printer-models.e2e.ts drives them with scripts and without.",
   "pages/scan/": "One page with one state: journeys/scan.e2e.ts drives it as a whole.",
   "pages/graphics/": PAGE,

@@ -90,7 +90,7 @@ export const makeProposals = ({ store, commands, people, now }: ProposalsOptions
       })
       const { id = 0, isNew = false } = proposed ?? {}
       if (isNew) {
-        const detail = `proposal ${id}: ${changeWords(change)}`
+        const detail = `proposal ${id}: ${changeText(change)}`
         await people.note({
           kind: "change-proposed",
           operator: operatorOf(by.actor),
@@ -143,7 +143,7 @@ const approvalsOf = (recorded: ReadonlyArray<StoredEvent>): Approvals =>
 
 /** What a proposal changes, in a few words for the audit. */
 
-export const changeWords = (change: ProposedChange): string => {
+export const changeText = (change: ProposedChange): string => {
   if (change.kind === "vendor") return `official addresses of ${change.after.name}`
   if (change.kind === "vendors") return `official addresses of ${change.vendors.length} manufacturers`
   const { length } = change.drivers

@@ -13,7 +13,7 @@ import { RequestId } from "../../http/RequestId.ts"
 import type { CommandHandler } from "../../store/log/CommandHandler.ts"
 import { carryOut } from "./carryOut.ts"
 import type { People } from "./People.ts"
-import { changeWords, type Proposals } from "./Proposals.ts"
+import { changeText, type Proposals } from "./Proposals.ts"
 
 export interface ApprovalServices extends Pick<SessionServices, "config"> {
   readonly approvals: {
@@ -96,7 +96,7 @@ const settle = async (
       operator: operatorOf(proposal.proposer),
       by: name,
       source,
-      detail: `proposal ${id} of ${proposal.proposer}: ${changeWords(proposal.change)}`
+      detail: `proposal ${id} of ${proposal.proposer}: ${changeText(proposal.change)}`
     })
   if (decision !== "approve") {
     const outcome = decision === "reject" ? "rejected" : "withdrawn"

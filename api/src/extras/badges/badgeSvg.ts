@@ -24,7 +24,7 @@ const MAX_NAME_LENGTH = 60
 const MAX_VERSION_LENGTH = 40
 
 /** What stands right of the name. Never an age: the picture may be shown long after it was made. */
-export const badgeWords = ({ version, versionBasis, isLatest, wasLatestOn, asOf }: Shown): string => {
+export const badgeText = ({ version, versionBasis, isLatest, wasLatestOn, asOf }: Shown): string => {
   if (!isVersionKnown(version)) return "version not known"
   const shown = cut(version, MAX_VERSION_LENGTH)
   if (versionBasis === "reported") return `${shown}, reported`
@@ -34,7 +34,7 @@ export const badgeWords = ({ version, versionBasis, isLatest, wasLatestOn, asOf 
 
 export const badgeSvg = (driver: Shown): string => {
   const name = cut(driver.name, MAX_NAME_LENGTH)
-  const words = badgeWords(driver)
+  const words = badgeText(driver)
   const [nameWidth, wordsWidth] = [textWidth(name, FONT_SIZE), textWidth(words, FONT_SIZE)]
   const left = nameWidth + 2 * PADDING
   const width = Math.ceil(left + wordsWidth + 2 * PADDING)

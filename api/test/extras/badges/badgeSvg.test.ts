@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { XmlDocument, type XmlElement } from "libxml2-wasm"
 import { describe, expect, it } from "vitest"
-import { BADGE_COLOURS, badgeSvg, badgeWords } from "../../../src/extras/badges/badgeSvg.ts"
+import { BADGE_COLOURS, badgeSvg, badgeText } from "../../../src/extras/badges/badgeSvg.ts"
 
 const driver = { name: "NVIDIA GeForce Game Ready Driver", version: "610.88", isLatest: true, asOf: "2026-08-21" }
 
@@ -62,7 +62,7 @@ describe("a badge (P-PUB-6)", () => {
   ])("says '%s' of what is known, with a day and never an age", (words, known) => {
     const { asOf, ...rest } = { ...driver, ...known }
     const shown = { ...rest, ...(asOf === undefined ? {} : { asOf }) }
-    expect(badgeWords(shown)).toBe(words)
+    expect(badgeText(shown)).toBe(words)
     const { title, label, texts } = drawnOf(badgeSvg(shown))
     expect([title, label]).toEqual([`${driver.name}: ${words}`, `${driver.name}: ${words}`])
     expect(texts.map(({ text }) => text)).toEqual([driver.name, words])
@@ -88,7 +88,7 @@ describe("a badge (P-PUB-6)", () => {
       fc.property(text, text, (name, version) => {
         const svg = badgeSvg({ ...driver, name, version })
         const { width, title, texts } = drawnOf(svg)
-        expect(title).toBe(`${name}: ${badgeWords({ ...driver, version })}`.replaceAll(/[\uFFFE\uFFFF]/g, "\uFFFD"))
+        expect(title).toBe(`${name}: ${badgeText({ ...driver, version })}`.replaceAll(/[\uFFFE\uFFFF]/g, "\uFFFD"))
         const [left, right] = texts
         if (left === undefined || right === undefined) throw new Error("a text is missing")
         expect(left.x).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { deviceTables } from "@driverdex/fixtures/devices/deviceTables"
 import type { Command } from "commander"
 import { readWholeFile } from "../../files/readWholeFile.ts"
 import { devicesInText } from "../../hardware/devicesInText.ts"
-import { verdictWords } from "../../hardware/verdictWords.ts"
+import { verdictText } from "../../hardware/verdictText.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { print, write } from "../../verb/output.ts"
 import { jsonText } from "../../verb/plainText.ts"
@@ -39,5 +39,5 @@ async function resolveFile(path: string, { json = false }: { readonly json?: boo
 }
 
 function cells({ id, chip, verdict, line, version, url, why }: AnswerRow): ReadonlyArray<string> {
-  return [id, chip ?? "", verdictWords(verdict), line ?? "", version ?? "", url ?? "", why]
+  return [id, chip ?? "", verdictText(verdict), line ?? "", version ?? "", url ?? "", why]
 }

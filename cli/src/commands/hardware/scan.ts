@@ -3,7 +3,7 @@ import type { Command } from "commander"
 import { readWholeFile } from "../../files/readWholeFile.ts"
 import { scanList } from "../../hardware/scanList.ts"
 import { needsAction, type ScanRow } from "../../hardware/scanRow.ts"
-import { verdictWords } from "../../hardware/verdictWords.ts"
+import { verdictText } from "../../hardware/verdictText.ts"
 import { withExamples } from "../../verb/examples.ts"
 import { print, printNote, write } from "../../verb/output.ts"
 import { jsonText } from "../../verb/plainText.ts"
@@ -50,5 +50,5 @@ async function scanFile(path: string, { json = false, action = false }: ScanOpti
 
 function cells(row: ScanRow): ReadonlyArray<string | number> {
   const { name, verdict, installed, version, problem, id, url } = row
-  return [name, verdictWords(verdict), installed ?? "", version ?? "", problem ?? "", id ?? "", url ?? ""]
+  return [name, verdictText(verdict), installed ?? "", version ?? "", problem ?? "", id ?? "", url ?? ""]
 }

@@ -2,7 +2,7 @@
 import { auditLog } from "@driverdex/domain/transparency/auditLog"
 import { toHex } from "@driverdex/domain/transparency/bytes"
 import { checkCheckpoint } from "@driverdex/domain/transparency/RecordProof"
-import { witnessedWords } from "@driverdex/domain/transparency/witnessedBy"
+import { witnessedText } from "@driverdex/domain/transparency/witnessedBy"
 import type { Command } from "commander"
 import { siteAddress } from "../../verb/address.ts"
 import { another, wholeNumber } from "../../verb/arguments.ts"
@@ -74,7 +74,7 @@ async function verifyPublicLog(options: WitnessOptions): Promise<void> {
       ["key", text],
       ["witnesses", `${witnessed.by} of ${witnessed.known}`]
     ],
-    view: async () => `${sentence(size, witness?.seen.size ?? null)}\n${witnessedWords(witnessed, Date.now() / 1000)}`
+    view: async () => `${sentence(size, witness?.seen.size ?? null)}\n${witnessedText(witnessed, Date.now() / 1000)}`
   })
   if (isFirst) printNote(`Nothing but the site itself says that its key is ${text}`)
   if (witnesses.doubt !== null) printNote(witnesses.doubt)

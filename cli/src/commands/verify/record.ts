@@ -2,7 +2,7 @@
 import { toHex } from "@driverdex/domain/transparency/bytes"
 import { ProofRefused } from "@driverdex/domain/transparency/ProofRefused"
 import { checkRecordProof, differingFacts } from "@driverdex/domain/transparency/RecordProof"
-import { witnessedWords } from "@driverdex/domain/transparency/witnessedBy"
+import { witnessedText } from "@driverdex/domain/transparency/witnessedBy"
 import type { Command } from "commander"
 import { driverId } from "../../verb/arguments.ts"
 import { openConnection, withConnection } from "../../verb/connection.ts"
@@ -70,7 +70,7 @@ async function verifyRecord(id: number, options: WitnessOptions): Promise<void> 
       ["witnesses", `${witnessed.by} of ${witnessed.known}`]
     ],
     view: async () =>
-      `${shown.name} is shown as the log says, last changed at ${last.at} (entry ${last.index} of ${size.toLocaleString("en-US")}).\n${witnessedWords(witnessed, Date.now() / 1000)}`
+      `${shown.name} is shown as the log says, last changed at ${last.at} (entry ${last.index} of ${size.toLocaleString("en-US")}).\n${witnessedText(witnessed, Date.now() / 1000)}`
   })
   if (isFirst) printNote(`Nothing but the site itself says that its key is ${text}`)
   if (witnesses.doubt !== null) printNote(witnesses.doubt)

@@ -26,7 +26,7 @@ export const DeviceWords = Schema.Struct({
   near: Schema.Record(Schema.Literals(DEVICE_KINDS.filter((kind) => kind !== "other")), Schema.Array(Thing))
 })
 
-export const CodeWords = Schema.Struct({
+export const CodeText = Schema.Struct({
   /** They go with a code and say nothing more. */
   words: Words,
   /** Codes that 'error' alone makes one of Device Manager's. */
@@ -35,4 +35,4 @@ export const CodeWords = Schema.Struct({
   elsewhere: Words
 })
 
-export const RecogniserWords = Schema.Struct({ device: DeviceWords, code: CodeWords })
+export const RecogniserWords = Schema.Struct({ device: DeviceWords, code: CodeText })

@@ -3,12 +3,12 @@
 import { learn } from "../../devices/scan/grammar/listWords.ts"
 import { OTHER_LETTERS } from "../../devices/scan/grammar/otherLetters.ts"
 import { codeInBrackets } from "../../devices/scan/grammar/problems.ts"
-import { codeWords } from "../answer/answerWords.ts"
+import { codeText } from "../answer/answerText.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import { keyOf } from "../query/pieces.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
-import type { CodeWords } from "./RecogniserWords.schema.ts"
+import type { CodeText } from "./RecogniserWords.schema.ts"
 
 learn(OTHER_LETTERS)
 
@@ -17,12 +17,12 @@ export interface ProblemCodes {
   readonly summaries: ReadonlyMap<number, string>
   /** Code by the constant of the Windows headers, in lower case: 'cm prob failed add'. */
   readonly byName: ReadonlyMap<string, number>
-  readonly words: Readonly<Record<keyof typeof CodeWords.Type, ReadonlySet<string>>>
+  readonly words: Readonly<Record<keyof typeof CodeText.Type, ReadonlySet<string>>>
 }
 
 export const makeProblemCodes = (
   codes: ReadonlyArray<{ readonly code: number; readonly name: string; readonly summary: string }>,
-  { words, alone, elsewhere }: typeof CodeWords.Type
+  { words, alone, elsewhere }: typeof CodeText.Type
 ): ProblemCodes => ({
   summaries: new Map(codes.map(({ code, summary }) => [code, summary])),
   byName: new Map(codes.map(({ code, name }) => [keyOf(name), code])),
@@ -81,7 +81,7 @@ export const codeCandidates = (query: Query, { summaries, byName, words }: Probl
         allows: placesWhere(query, ({ kind }) => kind === "sign" || kind === "form"),
         things: new Set<never>(),
         prior: 1,
-        answer: () => plainAnswer("code", `${CODE_PATH}${code}`, codeWords(code, summary))
+        answer: () => plainAnswer("code", `${CODE_PATH}${code}`, codeText(code, summary))
       }
     ]
   })

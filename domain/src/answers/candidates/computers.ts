@@ -3,7 +3,7 @@
 import { onlyReleaseIn } from "../../catalogue/windowsNamed.ts"
 import type { ComputerIndex } from "../computers/ComputerIndex.ts"
 import { computerNamed } from "../computers/computerNamed.ts"
-import { machineTypeWords } from "../computers/computerWords.ts"
+import { machineTypeText } from "../computers/computerText.ts"
 import type { Dictionary, Thing } from "../query/Dictionary.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
@@ -74,7 +74,7 @@ const computerIn = (
   const named = computerNamed(textOf(query, relevant, index.typeIn), index, onlyReleaseIn(query.words.join(" ")))
   if (named === undefined) return []
   const types = query.pieces.flatMap(({ text }, at) => (relevant.has(at) ? (index.typeIn(text) ?? []) : []))
-  const found = types.length === 0 ? named : { ...named, why: `${named.why} ${machineTypeWords(types)}` }
+  const found = types.length === 0 ? named : { ...named, why: `${named.why} ${machineTypeText(types)}` }
   const title = ` ${found.title.toLowerCase()} ${decodeURIComponent(found.path).toLowerCase()} `
   const covers = placesWhere(
     query,

@@ -7,7 +7,7 @@ import type { Answer } from "../answer/Answer.ts"
 import type { AnswerCatalogue } from "../devices/deviceAnswer.ts"
 import { type MakerSiteOf, type PrinterBrands, SCAN } from "../printers/otherBrandAnswer.ts"
 import { isPrinterName, type PrinterIndex, printerAnswer } from "../printers/printerAnswer.ts"
-import { nearestModelWords } from "../printers/printerWords.ts"
+import { nearestModelText } from "../printers/printerText.ts"
 import { keyOf } from "../query/pieces.ts"
 import type { Query } from "../query/Query.ts"
 import { type Candidate, placesWhere } from "./Candidate.ts"
@@ -134,7 +134,7 @@ const modelAnswer = (
   const { brand, name, title, path, verdict, headline, whatToDo, reason, scanning, link } = printer
   const also = link === null ? undefined : { title: linkTitle(link), path: link.url }
   const sentences = [
-    match === "exact" ? "" : nearestModelWords(typed, match),
+    match === "exact" ? "" : nearestModelText(typed, match),
     whatToDo,
     scans && scanning !== null ? scanning : reason
   ]

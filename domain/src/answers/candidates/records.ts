@@ -1,6 +1,6 @@
 /** Drivers of the catalogue whose whole name stands in the text (P-ANS-28), whatever its words mean elsewhere. */
 import { driverPath } from "../../catalogue/driverPath.ts"
-import { recordWords } from "../answer/answerWords.ts"
+import { recordText } from "../answer/answerText.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { AnswerCatalogue } from "../devices/deviceAnswer.ts"
 import { keyOf } from "../query/pieces.ts"
@@ -27,6 +27,6 @@ export const recordCandidates = (
     covers: placesOf([span]),
     things: new Set(),
     prior: 1,
-    answer: () => ({ ...plainAnswer("guide", driverPath(record), recordWords(record.name)), drivers: [record.id] })
+    answer: () => ({ ...plainAnswer("guide", driverPath(record), recordText(record.name)), drivers: [record.id] })
   }))
 }

@@ -44,7 +44,7 @@ export const versionCandidates = (query: Query, schemes: ReadonlyArray<ReadSchem
         allows: placesWhere(query, ({ kind, text }) => kind === "form" || kind === "thing" || text === "number"),
         things: new Set(["graphics"] as const),
         prior: 0.3,
-        answer: () => plainAnswer("guide", scheme.path, versionWords(title))
+        answer: () => plainAnswer("guide", scheme.path, versionText(title))
       }
     ]
   })
@@ -75,7 +75,7 @@ interface Named {
   readonly inWindows: string | undefined
 }
 
-const versionWords = ({ maker, typed, own, inWindows }: Named) => ({
+const versionText = ({ maker, typed, own, inWindows }: Named) => ({
   title: `${maker} graphics driver ${own ?? typed}`,
   why: `${numbers({ maker, typed, own, inWindows })}Which driver is today's depends on the card: type its name, and this site says which. Older releases are on ${maker}'s own page.`
 })

@@ -2,18 +2,10 @@
 import { type PcModel, pcMakerOf, pcPath, pcTitle } from "../../pcs/PcModel.ts"
 import type { Answer } from "../answer/Answer.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
-import { ownPageWords } from "../printers/printerWords.ts"
+import { ownPageText } from "../printers/printerText.ts"
 import { type ComputerIndex, computerWordsOf } from "./ComputerIndex.ts"
 import type { ComputerNames, NotebookSeries } from "./ComputerNames.ts"
-import {
-  boardHelpWords,
-  makerPcsWords,
-  olderSystemWords,
-  partWords,
-  pcHelpWords,
-  pcsWords,
-  pcWhy
-} from "./computerWords.ts"
+import { boardHelpText, makerPcsText, olderSystemText, partWords, pcHelpText, pcsText, pcWhy } from "./computerText.ts"
 import { plainModel, typedModel } from "./typedModel.ts"
 
 /** @param release of Windows that the text names, such as '11', if one only */
@@ -24,9 +16,7 @@ export const computerNamed = (typed: string, index: ComputerIndex, release: stri
   const found = computerOf({ parts, all, release }, index)
   const older = OLDER_WINDOWS[release ?? ""]
   const answer =
-    older === undefined || found?.kind !== "guide"
-      ? found
-      : { ...found, why: `${found.why} ${olderSystemWords(older)}` }
+    older === undefined || found?.kind !== "guide" ? found : { ...found, why: `${found.why} ${olderSystemText(older)}` }
   const named = [...new Set(all.flatMap((word) => index.names.parts.get(word) ?? []))]
   return answer === undefined || answer.kind === "pc" || named.length === 0 || named.length > MAX_NAMED_PARTS
     ? answer
@@ -92,7 +82,7 @@ const makerAlone = (maker: string, all: ReadonlyArray<string>, { names, find }: 
   // HP makes printers too.
   const isComputer = all.some((word) => computer.has(word) || (names.parts.has(word) && !partsOfOthers.has(word)))
   if (known === "HP" && !isComputer) return undefined
-  return plainAnswer("pcs", `/pc?maker=${known.toLowerCase()}`, makerPcsWords(known, find("", known).length))
+  return plainAnswer("pcs", `/pc?maker=${known.toLowerCase()}`, makerPcsText(known, find("", known).length))
 }
 
 /** A number that a model may have: with letters, or beside its maker. Short ones only where the maker has them ('Lenovo P53'). */
@@ -125,7 +115,7 @@ const listedAs = (
   const of = named === undefined ? "" : `&maker=${named.toLowerCase()}`
   return shown.length === 0
     ? undefined
-    : plainAnswer("pcs", `/pc?q=${encodeURIComponent(name)}${of}`, pcsWords(name, shown, release))
+    : plainAnswer("pcs", `/pc?q=${encodeURIComponent(name)}${of}`, pcsText(name, shown, release))
 }
 
 const isNotebookOf = (
@@ -159,11 +149,11 @@ const helpOf = (maker: string, model: string | undefined, { makers }: ComputerNa
   const hasPacks = pcMakerOf(maker) !== undefined
   const nowOf = isBoard ? undefined : data?.nowOf
   const words = isBoard
-    ? boardHelpWords(maker, model)
-    : pcHelpWords({ maker, model, hasPacks, nowOf, family: data?.family })
+    ? boardHelpText(maker, model)
+    : pcHelpText({ maker, model, hasPacks, nowOf, family: data?.family })
   const path = hasPacks ? "/pc#which-model" : "/pc#other-makers"
   const also =
-    page === undefined ? {} : { also: { title: ownPageWords(nowOf ?? maker, new URL(page).host), path: page } }
+    page === undefined ? {} : { also: { title: ownPageText(nowOf ?? maker, new URL(page).host), path: page } }
   return plainAnswer("guide", path, { ...words, ...also })
 }
 

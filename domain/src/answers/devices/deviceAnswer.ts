@@ -6,7 +6,7 @@ import {
   namesWindows7,
   type OlderDriver,
   onlyReleaseIn,
-  otherWindowsWords
+  otherWindowsText
 } from "../../catalogue/windowsNamed.ts"
 import { deviceName } from "../../devices/deviceName.ts"
 import { isOnlyKind } from "../../devices/deviceTitle.ts"
@@ -17,11 +17,11 @@ import {
   deviceHeadline,
   deviceWhy,
   EXCEPT_A_FEW,
-  ownVersionWords,
+  ownVersionText,
   severalWords,
   WINDOWS_7_MAY_LACK_IT,
   WINDOWS_7_ONLY
-} from "../answer/answerWords.ts"
+} from "../answer/answerText.ts"
 import { plainAnswer } from "../answer/plainAnswer.ts"
 import type { MakerSiteOf, PrinterBrands } from "../printers/otherBrandAnswer.ts"
 import type { ProcessorFamily } from "../processors/ProcessorNames.ts"
@@ -77,7 +77,7 @@ export const byId = (device: ShownDevice, query: string, catalogue: AnswerCatalo
 const aboutWindows = ({ line }: ShownDevice, query: string, systemsOf: AnswerCatalogue["systemsOf"]): string => {
   if (line === null) return ""
   const systems = line.noDriver ? undefined : systemsOf(line.key)
-  return systems === undefined && !line.noDriver ? "" : otherWindowsWords(query, systems)
+  return systems === undefined && !line.noDriver ? "" : otherWindowsText(query, systems)
 }
 
 const ofDevice = (
@@ -87,7 +87,7 @@ const ofDevice = (
   { systemsOf, forOtherWindows, recordsOf, ownVersionOf, helpOf }: AnswerCatalogue
 ): Answer => {
   const own = ownVersionBeside(device, device.id === null ? undefined : ownVersionOf(device.id))
-  const ownWords = own === undefined ? "" : ownVersionWords(own)
+  const ownWords = own === undefined ? "" : ownVersionText(own)
   const otherWindows = aboutWindows(device, query, systemsOf)
   const release = onlyReleaseIn(query)
   const older =
@@ -143,7 +143,7 @@ export const byName = (
     const found = ids.flatMap(shown)
     const { title, why } = severalWords(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
     const isForOthers = found.every((one) => aboutWindows(one, query, catalogue.systemsOf) !== "")
-    const otherWindows = isForOthers ? otherWindowsWords(query, undefined) : ""
+    const otherWindows = isForOthers ? otherWindowsText(query, undefined) : ""
     const drivers = [...new Set(found.flatMap(catalogue.recordsOf))]
     const answer = plainAnswer("several", compared, { title, why: `${why} ${otherWindows}`.trim() })
     return drivers.length === 0 ? answer : { ...answer, drivers }

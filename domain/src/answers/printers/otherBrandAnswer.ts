@@ -3,16 +3,16 @@ import type { PrinterBrand } from "../../catalogue/PrinterBrand.ts"
 import type { Answer, MakerSite } from "../answer/Answer.ts"
 import type { OtherPrinterBrand, PrinterNames } from "./PrinterNames.ts"
 import {
-  otherBrandWords,
-  ownDriverWords,
-  ownPageWords,
-  printerHelpWords,
-  printerOfMakerWords,
-  printersOfMakerWords,
-  recordsOfBrandWords,
-  takenOverWords,
-  universalDriverWords
-} from "./printerWords.ts"
+  otherBrandText,
+  ownDriverText,
+  ownPageText,
+  printerHelpText,
+  printerOfMakerText,
+  printersOfMakerText,
+  recordsOfBrandText,
+  takenOverText,
+  universalDriverText
+} from "./printerText.ts"
 import { nameOf, seriesOf } from "./unlistedPrinter.ts"
 
 /** The catalogue's brands of printers. */
@@ -57,23 +57,23 @@ export const otherBrandAnswer = (
   const records = `/printers?brand=${encodeURIComponent(brand.name)}`
   if (brand.takenOver !== undefined) {
     const { by, year } = brand.takenOver
-    const also = listed === undefined ? undefined : { title: recordsOfBrandWords(brand.name), path: records }
-    return answer("printers", `/printers/${by.toLowerCase()}`, takenOverWords(named, by, year, namesModel), also)
+    const also = listed === undefined ? undefined : { title: recordsOfBrandText(brand.name), path: records }
+    return answer("printers", `/printers/${by.toLowerCase()}`, takenOverText(named, by, year, namesModel), also)
   }
   const site = makerSite(brand.maker ?? brand.name)
   const ownPage = site === undefined ? undefined : pageOf(brand.name, site)
   if (series?.driver !== undefined)
-    return answer("guide", series.page?.path ?? HELP, ownDriverWords(named, series.driver), ownPage)
+    return answer("guide", series.page?.path ?? HELP, ownDriverText(named, series.driver), ownPage)
   if (listed !== undefined) {
     const isServed = namesModel && brand.hasUniversalDriver === true
     return answer(
       "printers",
       records,
-      isServed ? universalDriverWords(named) : otherBrandWords(brand.name, listed.driverCount)
+      isServed ? universalDriverText(named) : otherBrandText(brand.name, listed.driverCount)
     )
   }
-  if (namesModel) return answer("guide", HELP, printerOfMakerWords(named, ownPage !== undefined), ownPage)
-  return answer("guide", HELP, ownPage === undefined ? printerHelpWords : printersOfMakerWords(brand.name), ownPage)
+  if (namesModel) return answer("guide", HELP, printerOfMakerText(named, ownPage !== undefined), ownPage)
+  return answer("guide", HELP, ownPage === undefined ? printerHelpText : printersOfMakerText(brand.name), ownPage)
 }
 
 const HELP = "/driver-guides/printer-driver"
@@ -81,7 +81,7 @@ const HELP = "/driver-guides/printer-driver"
 /** Of a model's scanner, whose driver is where the printer has its own. */
 export const SCAN: ReadonlySet<string> = new Set(["scan", "scanner", "scanning"])
 
-const pageOf = (brand: string, { url }: MakerSite) => ({ title: ownPageWords(brand, new URL(url).host), path: url })
+const pageOf = (brand: string, { url }: MakerSite) => ({ title: ownPageText(brand, new URL(url).host), path: url })
 
 const isBrand = (word: string, { otherBrands }: PrinterNames): boolean =>
   otherBrands.some(({ words }) => words.includes(word))

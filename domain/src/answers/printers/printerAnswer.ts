@@ -6,7 +6,7 @@ import type { Answer } from "../answer/Answer.ts"
 import { withoutFillers, wordsOf } from "../words/queryWords.ts"
 import { type MakerSiteOf, otherBrandAnswer, type PrinterBrands, SCAN } from "./otherBrandAnswer.ts"
 import type { PrinterNames } from "./PrinterNames.ts"
-import { printerHelpWords, printersWords, printerWhy, unlistedScannerWords } from "./printerWords.ts"
+import { printerHelpText, printersText, printerWhy, unlistedScannerText } from "./printerText.ts"
 import { unlistedPrinter } from "./unlistedPrinter.ts"
 
 export interface PrinterIndex {
@@ -109,7 +109,7 @@ const HELP: Answer = {
   path: "/driver-guides/printer-driver",
   verdict: null,
   headline: null,
-  ...printerHelpWords
+  ...printerHelpText
 }
 
 /** The brand's page leads to the maker's own finder. */
@@ -120,7 +120,7 @@ const unlistedScanner = (brand: PrinterModel["brand"], names: PrinterNames): Ans
       path: `/printers/${brand.toLowerCase()}`,
       verdict: null,
       headline: null,
-      ...unlistedScannerWords(brand)
+      ...unlistedScannerText(brand)
     },
     brand,
     names
@@ -151,7 +151,7 @@ const listOf = (brand: PrinterModel["brand"], words: string, count: number): Ans
   path: `/printers/${brand.toLowerCase()}${words === "" ? "" : `?q=${encodeURIComponent(words)}`}`,
   verdict: null,
   headline: null,
-  ...printersWords(brand, words, count)
+  ...printersText(brand, words, count)
 })
 
 const BRANDS: ReadonlyMap<string, PrinterModel["brand"]> = new Map([

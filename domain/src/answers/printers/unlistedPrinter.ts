@@ -2,7 +2,7 @@
 import type { PrinterModel } from "../../catalogue/PrinterModel.ts"
 import type { Answer } from "../answer/Answer.ts"
 import type { PrinterNames, PrinterSeries } from "./PrinterNames.ts"
-import { isScanner, unlistedPrinterWords } from "./printerWords.ts"
+import { isScanner, unlistedPrinterText } from "./printerText.ts"
 
 /** 'iP2770', 'iR2006n'. */
 const SMALL_I = /^I(?=[BPRX])/
@@ -21,7 +21,7 @@ export const unlistedPrinter = (
   const isCanonInkjet = brand === "Canon" && series?.kind === "inkjet printer"
   const program = scans && !isScanner(series) ? names.scanPrograms.get(brand) : undefined
   const also = series?.page ?? (isCanonInkjet ? names.canonInkjets : program?.also)
-  const words = unlistedPrinterWords({ brand, name: nameOf(brand, typed, names, series), series, scans })
+  const words = unlistedPrinterText({ brand, name: nameOf(brand, typed, names, series), series, scans })
   return {
     kind: "printers",
     path: `/printers/${brand.toLowerCase()}`,

@@ -1,6 +1,6 @@
 /** What each device of a list needs: the answer for its id or its name, its problem, and how old its driver is (P-SCAN-3). */
 import type { OlderDriver } from "../../catalogue/windowsNamed.ts"
-import { ageWords } from "../ageWords.ts"
+import { ageText } from "../ageText.ts"
 import type { IdByName } from "../byName/NameTable.ts"
 import type { DeviceTables } from "../DeviceTables.ts"
 import { deviceTitle } from "../deviceTitle.ts"
@@ -143,7 +143,7 @@ const needOf = ({ answer, software, installed, problem, age, otherWindows }: Jud
 const whyOf = ({ answer, software, age, otherWindows }: Judged, { forms }: List): string => {
   if (software !== undefined) return softwareWhy(software)
   if (answer === undefined) return `Not recognised by its name: for an answer by id, ${howToGetIds(forms)}`
-  const said = age === undefined ? "" : ageWords(age)
+  const said = age === undefined ? "" : ageText(age)
   // Which version is the newest for another Windows is not said of this one.
   if (otherWindows?.headline !== undefined) return otherWindows.why
   return [answer.why, otherWindows?.why ?? "", said].filter((sentence) => sentence !== "").join(" ")

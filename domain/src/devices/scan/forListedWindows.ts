@@ -4,7 +4,7 @@
  */
 
 import type { SystemFacts } from "../../catalogue/serves.ts"
-import { NOT_FOR_ARM, type OlderDriver, otherWindowsWords } from "../../catalogue/windowsNamed.ts"
+import { NOT_FOR_ARM, type OlderDriver, otherWindowsText } from "../../catalogue/windowsNamed.ts"
 import type { ListedWindows } from "./grammar/Form.ts"
 
 /** What is known of a driver line's systems, as it is stored. */
@@ -30,7 +30,7 @@ export const forListedWindows = (
   const words =
     release === undefined || (record === undefined && noDriver !== true)
       ? ""
-      : otherWindowsWords(`Windows ${release}`, noDriver === true ? undefined : record)
+      : otherWindowsText(`Windows ${release}`, noDriver === true ? undefined : record)
   if (words !== "") return others?.[release ?? ""] ?? { why: words }
   if (architecture === "arm64") return { why: NOT_FOR_ARM }
   return architecture === "x86" && record?.architecture === "64-bit" ? { why: ON_32_BITS } : undefined

@@ -5,7 +5,7 @@ import type { PrinterModelTable } from "../../printers/PrinterModelTable.ts"
 import type { PrinterTables } from "../../printers/PrinterTables.ts"
 import { makePrinterById } from "../../printers/printerById.ts"
 import { printerPath, printerTitle } from "../../printers/printerPath.ts"
-import { basisWords, printerWhatToDo, reasonWords } from "../../printers/printerVerdictWords.ts"
+import { basisText, printerWhatToDo, reasonText } from "../../printers/printerVerdictText.ts"
 import { resolvePrinter } from "../../printers/resolvePrinter.ts"
 import { deviceVerdict } from "../deviceVerdict.ts"
 import type { DeviceAnswer } from "../resolve.ts"
@@ -46,7 +46,7 @@ const answerOf = (facts: PrinterFacts, tables: PrinterTables): AnsweredPrinter =
   const { verdict, line, certainty, rule } = resolved
   const title = printerTitle(facts)
   const whatToDo = printerWhatToDo(facts, resolved)
-  const words = { whatToDo, reason: reasonWords(facts, resolved), newer: "", reported: "", from: basisWords(facts) }
+  const words = { whatToDo, reason: reasonText(facts, resolved), newer: "", reported: "", from: basisText(facts) }
   const page = line?.page ?? tables.brands.find(({ brand }) => brand === (rule.by?.maker ?? facts.brand))?.page
   const answer: DeviceAnswer = {
     id: title,

@@ -30,7 +30,7 @@ const MAX_WORDS = 10
  * little.
  */
 export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
-  const words = readableWords(query)
+  const words = readableText(query)
   if (words.length === 0) return []
   const readings = [termsOf(words)]
   const join = (start: number, end: number): void => {
@@ -52,7 +52,7 @@ export const readingsOf = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm
  * L3210' is no Brother HL-L3210CW. What is left must still name something: a model number with letters, or three words.
  */
 export const readingsWithoutOneWord = (query: string): ReadonlyArray<ReadonlyArray<FuzzyTerm>> => {
-  const words = readableWords(query)
+  const words = readableText(query)
   const inModels = new Set(Array.from(fold(query).matchAll(START_OF_MODEL), ([start]) => start))
   return words.flatMap((word, at) => {
     if (inModels.has(word) || PRINTER_MAKERS.has(word) || (!REVISION.test(word) && !/^\p{L}{3,}$/u.test(word)))
@@ -78,7 +78,7 @@ const START_OF_MODEL = /(?<![\p{L}\p{M}\p{N}])\p{L}+(?=-\p{L}{0,4}\p{Nd})/gu
 const WORDS_THAT_NAME = 3
 
 /** Empty where the query is too long, or says too little. */
-const readableWords = (query: string): ReadonlyArray<string> => {
+const readableText = (query: string): ReadonlyArray<string> => {
   const typed = wordsOf(fold(query.trim()))
   const named = withoutStopWords(typed)
   const words = named.length === 0 ? typed : named

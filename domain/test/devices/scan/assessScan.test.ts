@@ -7,7 +7,7 @@ import { assessScan, type ScanKnowledge } from "../../../src/devices/scan/assess
 import type { ListedWindows } from "../../../src/devices/scan/grammar/Form.ts"
 import { readScan } from "../../../src/devices/scan/readScan.ts"
 import type { ScannedDevice } from "../../../src/devices/scan/ScannedDevice.ts"
-import { stateWords } from "../../../src/devices/scan/stateWords.ts"
+import { stateText } from "../../../src/devices/scan/stateText.ts"
 
 const rule = (verdict: Rule["verdict"], line?: string, also: Rule["also"] = []): Rule => ({
   verdict,
@@ -119,7 +119,7 @@ describe("what a device needs (P-SCAN-3)", () => {
   test("one that works with the driver of Windows is told that the maker has a newer one", () => {
     const inbox = windows({ id: pci("10EC", "8168"), installed: { version: "10.0.19041.1", inf: "rtcx21x64.inf" } })
     expect(inbox).toMatchObject({ need: "optional" })
-    expect(stateWords(inbox as AssessedDevice)).toBe("Works with Windows' driver; the maker has a newer one")
+    expect(stateText(inbox as AssessedDevice)).toBe("Works with Windows' driver; the maker has a newer one")
     expect(windows({ id: pci("10EC", "8168"), installed: { provider: "Microsoft" } })?.need).toBe("optional")
     expect(windows({ id: pci("8086", "A0E8"), installed: { inf: "machine.inf" } })?.need).toBe("nothing")
   })
@@ -159,9 +159,9 @@ describe("a device without hardware (P-SCAN-15)", () => {
     const found = windows({ id: root("OCULUSVAD_OCULUSVAD"), installed: { provider: "Oculus", inf: "oem9.inf" } })
     expect(found).toMatchObject({ need: "nothing", software: { program: "Oculus" } })
     expect(found?.why).not.toContain("Windows includes")
-    expect(stateWords(found as AssessedDevice)).toBe("Comes with Oculus")
+    expect(stateText(found as AssessedDevice)).toBe("Comes with Oculus")
     const nameless = windows({ id: root("XYZ"), installed: { inf: "oem9.inf" } })
-    expect(stateWords(nameless as AssessedDevice)).toBe("A program installed it")
+    expect(stateText(nameless as AssessedDevice)).toBe("A program installed it")
   })
 
   test("is Windows' own where Windows has it from the start, or Microsoft made it", () => {
@@ -182,7 +182,7 @@ describe("the Windows of the list (P-SCAN-14)", () => {
     expect(old).toMatchObject({ need: "optional", otherWindows: { also: { path: "/search" } } })
     expect(old?.why).toContain("The last one for Windows 7 is 472.12.")
     expect(old).not.toHaveProperty("age")
-    expect(stateWords(old as AssessedDevice)).toBe("Another driver for your Windows")
+    expect(stateText(old as AssessedDevice)).toBe("Another driver for your Windows")
     const lan = windows({ id: pci("10EC", "8168"), installed }, [], { release: "8.1" })
     expect(lan).toMatchObject({ need: "nothing" })
     expect(lan?.why).toContain("Its record here is for Windows 11/10: for Windows 8")

@@ -3,10 +3,10 @@ import { type VendorChange, vendorChangesOf } from "@driverdex/domain/decide/App
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { counted } from "../parts/count-words.ts"
+import { counted } from "../parts/count-text.ts"
 import { Moment } from "../parts/moment.tsx"
 import type { ApprovalDecision, ApprovalEntry } from "../queries/admin-approvals.ts"
-import { addressChanges, approvalTitle, personOf, STATE_WORDS } from "./approval-words.ts"
+import { addressChanges, approvalTitle, personOf, STATE_WORDS } from "./approval-text.ts"
 
 interface ApprovalItemProps {
   readonly entry: ApprovalEntry

@@ -4,7 +4,7 @@ import { SettleList } from "../parts/settle-list.tsx"
 import { type ApprovalDecision, approvalsQuery, settleApproval } from "../queries/admin-approvals.ts"
 import { sessionQuery } from "../queries/admin-session.ts"
 import { ApprovalItem } from "./approval-item.tsx"
-import { approvalTitle } from "./approval-words.ts"
+import { approvalTitle } from "./approval-text.ts"
 
 const DONE: Readonly<Record<ApprovalDecision, string>> = {
   approve: "Approved",

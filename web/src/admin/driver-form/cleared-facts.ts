@@ -3,7 +3,7 @@ import type { DriverChanges, DriverFacts } from "@driverdex/domain/catalogue/Dri
 import type { Vendor } from "@driverdex/domain/catalogue/Vendor"
 import { clearedBy } from "@driverdex/domain/decide/consequences"
 import type { DriverFormValues } from "@driverdex/domain/forms/driverForm"
-import { factName } from "../../shell/content/record-words.ts"
+import { factName } from "../../shell/content/record-text.ts"
 import type { DriverField } from "./merge-edit.ts"
 
 /** @param driver with all its facts; undefined while they are not known. @param base what the form was filled with */
@@ -26,7 +26,7 @@ export const clearedFacts = (
 const plain = (value: DriverFormValues[DriverField]) => (typeof value === "string" ? value.trim() : value)
 
 /** 'Saving clears As of and SHA-256: they are about what you replace.' */
-export const clearedWords = (names: ReadonlyArray<string>): string =>
+export const clearedText = (names: ReadonlyArray<string>): string =>
   `Saving clears ${LIST.format(names)}: ${names.length === 1 ? "it is" : "they are"} about what you replace.`
 
 const LIST = new Intl.ListFormat("en-US")

@@ -5,12 +5,12 @@ import {
   DRIVER_FORM_HINTS as HINTS,
   OPERATING_SYSTEM_CHOICES
 } from "@driverdex/domain/forms/driverForm"
-import { factName } from "../../shell/content/record-words.ts"
+import { factName } from "../../shell/content/record-text.ts"
 import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { FormField } from "../../ui/forms/form-field.tsx"
 import { Switch } from "../../ui/forms/switch.tsx"
 import { ReasonField } from "../parts/reason-field.tsx"
-import { clearedWords } from "./cleared-facts.ts"
+import { clearedText } from "./cleared-facts.ts"
 import { FactText, INVALID } from "./fact-text.tsx"
 import type { DriverFormState } from "./use-driver-form.ts"
 
@@ -91,7 +91,7 @@ export const DriverFields = ({
         />
       </div>
       <p role="status" className="empty:hidden text-sm">
-        {form.clears.length > 0 && clearedWords(form.clears)}
+        {form.clears.length > 0 && clearedText(form.clears)}
       </p>
       <ReasonField hint="Recorded with the change, for later readers." value={form.reason} onChange={form.setReason} />
     </>

@@ -2,7 +2,7 @@
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { NewInSource } from "@driverdex/domain/catalogue/NewInSource"
 import type { RefObject } from "react"
-import { factName } from "../../shell/content/record-words.ts"
+import { factName } from "../../shell/content/record-text.ts"
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx"
 import { FormDialog } from "../parts/form-dialog.tsx"
 import { DRIVER_FIELDS } from "./driver-field-list.ts"

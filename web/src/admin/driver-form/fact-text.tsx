@@ -1,6 +1,6 @@
 /** A fact of a driver that is typed: one line, several lines, or a number. */
 
-import { factName } from "../../shell/content/record-words.ts"
+import { factName } from "../../shell/content/record-text.ts"
 import { CONTROL_CLASS } from "../../ui/forms/field.tsx"
 import { FormField } from "../../ui/forms/form-field.tsx"
 import type { DriverField } from "./merge-edit.ts"

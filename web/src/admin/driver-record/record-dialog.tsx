@@ -4,21 +4,21 @@ import { type RefObject, useState } from "react"
 import { FactChanges } from "../../catalogue/details/fact-changes.tsx"
 import { problemText } from "../../client/problem-text.ts"
 import { isRecorded } from "../../client/recorded.ts"
-import { entryTitle, factName } from "../../shell/content/record-words.ts"
+import { entryTitle, factName } from "../../shell/content/record-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { Dialog } from "../../ui/overlay/dialog.tsx"
 import { showToast } from "../../ui/overlay/toast-store.ts"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { recordedToast } from "../parts/admin-words.ts"
-import { moment } from "../parts/count-words.ts"
+import { recordedToast } from "../parts/admin-text.ts"
+import { moment } from "../parts/count-text.ts"
 import { fieldProblems } from "../parts/field-problems.ts"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import { isForLater } from "../queries/admin-calls.ts"
 import { type RecordEntry, recordQuery, refreshCatalogue, undoEntry } from "../queries/admin-drivers.ts"
-import { undoneWords } from "./undone-words.ts"
+import { undoneText } from "./undone-text.ts"
 
 interface RecordDialogProps {
   readonly id: number
@@ -37,13 +37,13 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
     onSuccess: (answer) => {
       if (isRecorded(answer)) return showToast(recordedToast(answer))
       const { driver, preserved, undone } = answer
-      showToast(undoneWords(undone, driver === null))
+      showToast(undoneText(undone, driver === null))
       if (preserved.length > 0)
         setProblems([
           `Preserved, because it was changed again since, or what belongs with it was: ${preserved.map(factName).join(", ")}.`
         ])
     },
-    onError: (failure) => setProblems(refusalWords(problemText(failure))),
+    onError: (failure) => setProblems(refusalText(problemText(failure))),
     onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
   })
   return (
@@ -84,7 +84,7 @@ export const RecordDialog = ({ id, name, opener, onClose }: RecordDialogProps) =
 }
 
 /** 'version: was changed again since.' → 'Version was changed again since.' */
-const refusalWords = (text: string): ReadonlyArray<string> =>
+const refusalText = (text: string): ReadonlyArray<string> =>
   fieldProblems(text, []).others.map((line) => {
     const [, field, sentence] = /^(\w+): (.+)$/.exec(line) ?? []
     return field === undefined ? line : `${factName(field)}: ${sentence}`

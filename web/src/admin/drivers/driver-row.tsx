@@ -4,7 +4,7 @@ import { memo } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Badge } from "../../ui/text/badge.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { count } from "../parts/count-words.ts"
+import { count } from "../parts/count-text.ts"
 import type { DriverTask } from "./driver-tasks.tsx"
 
 interface DriverRowProps {

@@ -1,7 +1,7 @@
 /** Which rows of how many are shown, and the buttons for the previous and next page. */
 import { Button } from "../../ui/button.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
-import { count, counted } from "../parts/count-words.ts"
+import { count, counted } from "../parts/count-text.ts"
 import type { TablePage } from "./driver-table.ts"
 
 interface TablePagesProps {

@@ -1,11 +1,11 @@
 /** What a preview found or a run did: counts, keys that stand twice, and the rows in the order of the file. */
 
-import { repeatedWords } from "@driverdex/domain/importing/repeatedKeys"
+import { repeatedText } from "@driverdex/domain/importing/repeatedKeys"
 import { rowOutcomes } from "@driverdex/domain/importing/rowOutcomes"
 import { useMemo } from "react"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { Stat } from "../../ui/text/stat.tsx"
-import { count, counted } from "../parts/count-words.ts"
+import { count, counted } from "../parts/count-text.ts"
 import { type ImportReport, refusedRows } from "./import-report.ts"
 import { RowList } from "./row-list.tsx"
 
@@ -57,7 +57,7 @@ export const ImportResult = ({ report, ran, stopped, batch }: ImportResultProps)
           <ul>
             {report.repeated.slice(0, REPEATED).map((one) => (
               <li key={one.key} className="wrap-anywhere">
-                {repeatedWords(one)}
+                {repeatedText(one)}
               </li>
             ))}
           </ul>

@@ -5,14 +5,14 @@ import { problemText } from "../../client/problem-text.ts"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx"
 import { showToast } from "../../ui/overlay/toast-store.ts"
-import { RECORDED } from "../parts/admin-words.ts"
-import { counted } from "../parts/count-words.ts"
+import { RECORDED } from "../parts/admin-text.ts"
+import { counted } from "../parts/count-text.ts"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import { isForLater } from "../queries/admin-calls.ts"
 import { refreshCatalogue } from "../queries/admin-drivers.ts"
 import { revertBatch } from "../queries/admin-imports.ts"
-import { revertWords } from "./revert-words.ts"
+import { revertText } from "./revert-text.ts"
 
 interface RevertDialogProps {
   readonly batch: string
@@ -33,7 +33,7 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
     onSuccess: (done) => {
       const [first] = "waiting" in done ? done.waiting : []
       if (first !== undefined) showToast({ title: `Waits as proposal ${first.proposal}`, description: first.message })
-      else showToast(done.shown === false ? RECORDED : { title: "Batch reverted", description: revertWords(done) })
+      else showToast(done.shown === false ? RECORDED : { title: "Batch reverted", description: revertText(done) })
       onClose()
     },
     onSettled: (_, failure) => (isForLater(failure) ? undefined : refreshCatalogue(queryClient))
@@ -58,7 +58,7 @@ export const RevertDialog = ({ batch, opener, onClose }: RevertDialogProps) => {
         {data === undefined && preview.error === null && <Waiting>Looking at what it would do...</Waiting>}
         {data && (
           <div role="status">
-            <p className="font-semibold">{nothing ? "There is nothing left to revert." : revertWords(data)}</p>
+            <p className="font-semibold">{nothing ? "There is nothing left to revert." : revertText(data)}</p>
             {data.wouldWait !== undefined && (
               <p>{counted(data.wouldWait, "driver")} of these would go only when a second operator approves it.</p>
             )}

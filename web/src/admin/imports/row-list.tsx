@@ -1,10 +1,10 @@
 /** What became of the rows of a file, in its order; with many of them one kind at a time. */
 import { ROW_OUTCOMES, type RowOutcome } from "@driverdex/domain/importing/rowOutcomes"
 import { useState } from "react"
-import { factName } from "../../shell/content/record-words.ts"
+import { factName } from "../../shell/content/record-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { Select } from "../../ui/forms/select.tsx"
-import { count, counted } from "../parts/count-words.ts"
+import { count, counted } from "../parts/count-text.ts"
 import { DataTable } from "../parts/data-table.tsx"
 
 const SHOWN = 100
@@ -89,7 +89,7 @@ const OUTCOME_WORDS: Readonly<Record<RowOutcome["outcome"], string>> = {
 
 /** One sentence or list for each thing there is to say. */
 export const outcomeDetails = ({ outcome, changed, preserved, reasons }: RowOutcome): ReadonlyArray<string> => [
-  ...new Set(reasons.map(({ field, message }) => `${fieldWords(field)}: ${message}`)),
+  ...new Set(reasons.map(({ field, message }) => `${fieldText(field)}: ${message}`)),
   ...(changed.length === 0 ? [] : [changed.map(factName).join(", ")]),
   ...(preserved.length === 0
     ? []
@@ -100,4 +100,4 @@ export const outcomeDetails = ({ outcome, changed, preserved, reasons }: RowOutc
 ]
 
 /** The columns of the file are named as they stand there. */
-const fieldWords = (field: string): string => (field === "row" ? "This row" : field)
+const fieldText = (field: string): string => (field === "row" ? "This row" : field)

@@ -4,9 +4,9 @@ import { type RefObject, useId, useState } from "react"
 import { problemText } from "../../client/problem-text.ts"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx"
-import { counted } from "../parts/count-words.ts"
+import { counted } from "../parts/count-text.ts"
 import { deleteEntry, deleteNetwork, type InboxSummary } from "../queries/admin-inbox.ts"
-import { senderOf } from "./inbox-words.ts"
+import { senderOf } from "./inbox-text.ts"
 
 interface DeleteEntryProps {
   readonly entry: InboxSummary

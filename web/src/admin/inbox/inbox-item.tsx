@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { Moment } from "../parts/moment.tsx"
 import { type InboxSummary, readEntry } from "../queries/admin-inbox.ts"
 import { clocksOf } from "./inbox-clocks.ts"
-import { senderOf } from "./inbox-words.ts"
+import { senderOf } from "./inbox-text.ts"
 
 interface InboxItemProps {
   readonly entry: InboxSummary

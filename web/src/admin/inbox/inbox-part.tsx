@@ -6,14 +6,14 @@ import { useSite } from "../../client/use-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
-import { counted } from "../parts/count-words.ts"
+import { counted } from "../parts/count-text.ts"
 import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { isForLater } from "../queries/admin-calls.ts"
 import { type InboxSummary, inboxQuery, markEntry } from "../queries/admin-inbox.ts"
 import { DeleteEntry } from "./delete-entry.tsx"
 import { InboxItem } from "./inbox-item.tsx"
-import { fullWords, storedWords } from "./inbox-words.ts"
+import { fullWords, storedWords } from "./inbox-text.ts"
 
 export const InboxPart = () => {
   const queryClient = useQueryClient()

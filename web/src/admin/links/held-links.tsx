@@ -6,10 +6,10 @@ import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx"
-import { counted } from "../parts/count-words.ts"
+import { counted } from "../parts/count-text.ts"
 import { isForLater } from "../queries/admin-calls.ts"
 import { heldLinksQuery, settleHeldLinks } from "../queries/admin-links.ts"
-import { settledWords } from "./link-words.ts"
+import { settledText } from "./link-text.ts"
 import { LinksTable } from "./links-table.tsx"
 
 export const HeldLinks = () => {
@@ -32,7 +32,7 @@ export const HeldLinks = () => {
   return (
     <div className="mb-4 space-y-4">
       <p ref={outcome} tabIndex={-1} role="status" className={settle.isSuccess ? "" : "sr-only"}>
-        {settle.isSuccess && settledWords(settle.data)}
+        {settle.isSuccess && settledText(settle.data)}
       </p>
       <ProblemNotice lines={problems} />
       {held !== undefined && held.length > 0 && (

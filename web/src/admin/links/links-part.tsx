@@ -6,7 +6,7 @@ import { SettingsSection } from "../parts/settings-section.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import { brokenLinksQuery, linkSummaryQuery } from "../queries/admin-links.ts"
 import { HeldLinks } from "./held-links.tsx"
-import { summaryWords } from "./link-words.ts"
+import { summaryText } from "./link-text.ts"
 import { LinksTable } from "./links-table.tsx"
 
 export const LinksPart = () => {
@@ -26,7 +26,7 @@ export const LinksPart = () => {
       }
     >
       {error !== null && <ProblemNotice lines={[problemText(error)]} />}
-      {summary.data && <p className="mb-4">{summaryWords(summary.data)}</p>}
+      {summary.data && <p className="mb-4">{summaryText(summary.data)}</p>}
       <HeldLinks />
       {broken.data && <LinksTable caption="Broken links" links={broken.data} empty="No broken links." />}
       {broken.isPending && <Waiting>Loading...</Waiting>}

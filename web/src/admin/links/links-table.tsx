@@ -1,9 +1,9 @@
 /** Addresses that checks have found broken, with those who have them (P-LINK-6). */
 
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { DataTable } from "../parts/data-table.tsx"
 import type { LinkEntry } from "../queries/admin-links.ts"
-import { ownerWords, shownWords } from "./link-words.ts"
+import { ownerText, shownText } from "./link-text.ts"
 
 interface LinksTableProps {
   readonly caption: string
@@ -18,7 +18,7 @@ export const LinksTable = ({ caption, links, empty }: LinksTableProps) => (
     keyOf={({ url }) => url}
     empty={empty}
     columns={[
-      { name: "Driver", cell: ({ owners }) => ownerWords(owners) },
+      { name: "Driver", cell: ({ owners }) => ownerText(owners) },
       {
         name: "Address",
         cell: ({ url, state }) => (
@@ -30,11 +30,11 @@ export const LinksTable = ({ caption, links, empty }: LinksTableProps) => (
       },
       { name: "Broken since", cell: ({ state }) => dayOrNone(state?.brokenSince) },
       { name: "Last alive", cell: ({ state }) => dayOrNone(state?.aliveOn) },
-      { name: "Visitors", cell: ({ state }) => shownWords(state) }
+      { name: "Visitors", cell: ({ state }) => shownText(state) }
     ]}
   />
 )
 
 const dayOrNone = (day: string | null | undefined) => (
-  <span className="whitespace-nowrap">{day == null ? "Never seen" : dayWords(day)}</span>
+  <span className="whitespace-nowrap">{day == null ? "Never seen" : formatDay(day)}</span>
 )

@@ -6,7 +6,7 @@ import { Moment } from "../parts/moment.tsx"
 import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { auditQuery } from "../queries/admin-system.ts"
-import { auditWords } from "./audit-words.ts"
+import { auditText } from "./audit-text.ts"
 
 export const AuditPart = () => {
   const query = useInfiniteQuery(auditQuery)
@@ -25,7 +25,7 @@ export const AuditPart = () => {
               keyOf={({ id }) => String(id)}
               empty="Nothing is recorded yet."
               columns={[
-                { name: "What", cell: auditWords },
+                { name: "What", cell: auditText },
                 { name: "Operator", cell: ({ operator }) => operator ?? "" },
                 { name: "By", cell: ({ by }) => by ?? "" },
                 { name: "Network", cell: ({ source }) => source ?? "" },

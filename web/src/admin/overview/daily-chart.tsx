@@ -5,9 +5,9 @@
 
 import type { DownloadStats } from "@driverdex/api/contract/SiteApi"
 import { useState } from "react"
-import { count, counted } from "../parts/count-words.ts"
+import { count, counted } from "../parts/count-text.ts"
 import { scaleFor } from "./chart-scale.ts"
-import { longDay, shortDay } from "./day-words.ts"
+import { longDay, shortDay } from "./day-text.ts"
 
 type Days = DownloadStats["daily"]
 

@@ -2,7 +2,7 @@
 import { EDITED_FACTS, type EditedFact, type PrinterChanges } from "@driverdex/domain/printers/PrinterEdit"
 import { PRINTER_KINDS } from "@driverdex/domain/printers/PrinterFacts"
 import { PRINTER_VERDICTS } from "@driverdex/domain/printers/printerVerdicts"
-import { KIND_WORDS } from "@driverdex/domain/printers/printerVerdictWords"
+import { KIND_WORDS } from "@driverdex/domain/printers/printerVerdictText"
 import { NEEDS } from "../../catalogue/printers/printer-rows.ts"
 
 export type PrinterTexts = Readonly<Record<EditedFact, string>>

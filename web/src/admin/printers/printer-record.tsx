@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { showToast } from "../../ui/overlay/toast-store.ts"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
-import { undoneWords } from "../driver-record/undone-words.ts"
+import { undoneText } from "../driver-record/undone-text.ts"
 import { DataTable } from "../parts/data-table.tsx"
 import { Moment } from "../parts/moment.tsx"
 import { QueryFailed } from "../parts/query-failed.tsx"
@@ -20,7 +20,7 @@ export const PrinterRecord = ({ onEdit }: { readonly onEdit: (model: string) => 
   const undo = useMutation({
     mutationFn: undoPrinterEntry,
     onSuccess: ({ undone, preserved }) => {
-      const words = undoneWords(undone, false)
+      const words = undoneText(undone, false)
       showToast(preserved.length === 0 ? words : { ...words, description: "What was said again since stays." })
     },
     onSettled: () => refreshPrinters(queryClient)

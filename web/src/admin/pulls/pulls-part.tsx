@@ -4,7 +4,7 @@ import { PULL_SOURCES } from "@driverdex/fixtures/catalogue/PullSources"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { CopyText } from "../../catalogue/details/copy-text.tsx"
-import { readWords } from "../../shell/content/source-read-words.ts"
+import { readText } from "../../shell/content/source-read-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Badge } from "../../ui/text/badge.tsx"
@@ -12,14 +12,14 @@ import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { sourceAgesQuery } from "../queries/admin-sources.ts"
 import {
-  ageWords,
+  ageText,
   counted,
-  lastPullWords,
+  lastPullText,
   type PullableSource,
   pullableSources,
   pullCommand,
-  sourceWords
-} from "./pull-source-words.ts"
+  sourceText
+} from "./pull-source-text.ts"
 
 export const PullsPart = () => {
   const query = useQuery(sourceAgesQuery)
@@ -56,15 +56,15 @@ const SourceEntry = ({ row: { source, age, read } }: { readonly row: PullableSou
             {source.name}
           </a>
         </h3>
-        <p className="text-sm text-muted wrap-anywhere">{sourceWords(source)}</p>
+        <p className="text-sm text-muted wrap-anywhere">{sourceText(source)}</p>
       </div>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {ageWords(age)}
+          {ageText(age)}
           {age !== null && isTooOld(age) && <Badge tone="warning">Too old for Latest</Badge>}
         </p>
-        <p className="text-sm text-muted">{lastPullWords(age)}</p>
-        {read !== null && <p className="text-sm text-muted">{readWords(read)}</p>}
+        <p className="text-sm text-muted">{lastPullText(age)}</p>
+        {read !== null && <p className="text-sm text-muted">{readText(read)}</p>}
         {read?.fault && <p className="text-sm wrap-anywhere">{read.fault}</p>}
         {age !== null && age.held > 0 && (
           <Link to="/admin" search={{ tab: "settings", part: "reviews" }} className="text-link">

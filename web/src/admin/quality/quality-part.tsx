@@ -11,14 +11,14 @@ import { Button } from "../../ui/button.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { onDemand } from "../../ui/loading/on-demand.tsx"
-import { count } from "../parts/count-words.ts"
+import { count } from "../parts/count-text.ts"
 import { QueryResult } from "../parts/query-result.tsx"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { storedDriver } from "../queries/admin-drivers.ts"
 import { qualityQuery } from "../queries/admin-quality.ts"
 import { ConfirmFact } from "./confirm-fact.tsx"
 import { QualityEntry } from "./quality-entry.tsx"
-import { itemsLine, totalOf } from "./quality-words.ts"
+import { itemsLine, totalOf } from "./quality-text.ts"
 
 const DriverForm = onDemand(
   "The form",

@@ -2,7 +2,7 @@
 
 import { Button } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { Moment } from "../parts/moment.tsx"
 import type { ReviewDecision, ReviewEntry } from "../queries/admin-reviews.ts"
@@ -33,7 +33,7 @@ export const ReviewItem = ({ entry, busy, onSettle }: ReviewItemProps) => {
           )}
         </h3>
         <p className="text-sm text-muted">
-          {source.name}, read to {dayWords(asOf)}
+          {source.name}, read to {formatDay(asOf)}
         </p>
       </div>
       <ul className="mt-2 space-y-1 font-semibold">
@@ -46,7 +46,7 @@ export const ReviewItem = ({ entry, busy, onSettle }: ReviewItemProps) => {
       <ul className="mt-2 space-y-1 text-sm">
         {newest.map(({ version, releaseDateIso, downloadUrl, sha256 }) => (
           <li key={version} className="break-all">
-            {version}, {dayWords(releaseDateIso)}
+            {version}, {formatDay(releaseDateIso)}
             {downloadUrl && <span className="block text-muted">{downloadUrl}</span>}
             {sha256 && <span className="block font-mono text-xs text-muted">{sha256}</span>}
           </li>

@@ -10,7 +10,7 @@ import {
   SETTINGS_GROUPS,
   type SettingsPart
 } from "../parts/admin-address.ts"
-import { count } from "../parts/count-words.ts"
+import { count } from "../parts/count-text.ts"
 import { countsByPart } from "../tasks/tasks.ts"
 import { useTasks } from "../tasks/use-tasks.ts"
 

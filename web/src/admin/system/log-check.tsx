@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { Icon } from "../../ui/icon.tsx"
-import { count, counted } from "../parts/count-words.ts"
+import { count, counted } from "../parts/count-text.ts"
 import { SettingsSection } from "../parts/settings-section.tsx"
 import { type LogVerification, verifyLog } from "../queries/admin-system.ts"
 

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { cardClass } from "../../ui/card.ts"
 import { partLabel, printAdminAddress, readAdminAddress, type SettingsPart } from "../parts/admin-address.ts"
-import { count } from "../parts/count-words.ts"
+import { count } from "../parts/count-text.ts"
 import { QueryFailed } from "../parts/query-failed.tsx"
 import { Waiting } from "../parts/waiting.tsx"
 import type { Task } from "./tasks.ts"
@@ -37,7 +37,7 @@ export const TaskList = () => {
       )}
       {!isLoading && error === null && (
         <p className={`px-4 py-3 text-muted md:px-5 ${open.length > 0 ? "border-t border-border text-sm" : ""}`}>
-          {open.length === 0 ? "Nothing waits for you." : nothingWords(done)}
+          {open.length === 0 ? "Nothing waits for you." : nothingText(done)}
         </p>
       )}
     </section>
@@ -59,7 +59,7 @@ const TaskRow = ({ task: { part, count: waiting, words } }: { readonly task: Tas
 )
 
 /** 'Nothing waits in Approvals and Webhooks.' */
-const nothingWords = (parts: ReadonlyArray<SettingsPart>): string | null =>
+const nothingText = (parts: ReadonlyArray<SettingsPart>): string | null =>
   parts.length === 0 ? null : `Nothing waits in ${LIST.format(parts.map(partLabel))}.`
 
 const LIST = new Intl.ListFormat("en-US")

@@ -3,7 +3,7 @@ import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
 import type { QualityKind } from "@driverdex/domain/quality/QualityKinds"
 import type { QualityBoard } from "@driverdex/domain/quality/qualityBoard"
 import type { SettingsPart } from "../parts/admin-address.ts"
-import { counted } from "../parts/count-words.ts"
+import { counted } from "../parts/count-text.ts"
 import type { ApprovalEntry } from "../queries/admin-approvals.ts"
 import type { Webhook } from "../queries/admin-webhooks.ts"
 

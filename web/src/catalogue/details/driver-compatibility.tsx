@@ -1,6 +1,6 @@
 /** The systems and architectures of a driver on its card; what no source states is marked as assumed (P-CAT-16). */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
-import { architectureWords, systemWords } from "@driverdex/domain/catalogue/serves"
+import { architectureText, systemText } from "@driverdex/domain/catalogue/serves"
 import { Stat } from "../../ui/text/stat.tsx"
 
 type Compatible = Pick<Driver, "operatingSystem" | "osDetail" | "architecture" | "compatibilityBasis">
@@ -10,11 +10,11 @@ export const DriverCompatibility = ({ driver }: { readonly driver: Compatible })
   return (
     <>
       <Stat name="Operating system">
-        {systemWords(driver)}
+        {systemText(driver)}
         {assumed}
       </Stat>
       <Stat name="Architecture">
-        {architectureWords(driver.architecture)}
+        {architectureText(driver.architecture)}
         {assumed}
       </Stat>
     </>

@@ -3,11 +3,11 @@ import type { Driver, DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { recordQuality } from "@driverdex/domain/catalogue/RecordQuality"
 import { RATING_MEANS } from "../../shell/content/rating-definition.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DetailsSection, FACTS_CLASS } from "./details-section.tsx"
-import { ASSUMED_MEANS, brokenLinkWords, checkedWords, destinationWords } from "./details-words.ts"
+import { ASSUMED_MEANS, brokenLinkText, checkedText, destinationText } from "./details-text.ts"
 import { DriverCompatibility } from "./driver-compatibility.tsx"
 import { versionNote } from "./version-note.ts"
 import { VersionNotes } from "./version-notes.tsx"
@@ -32,8 +32,8 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
         {driver.fullName && <Stat name="Full name">{driver.fullName}</Stat>}
         {driver.modelNumber && <Stat name="Model number">{driver.modelNumber}</Stat>}
         {driver.series && <Stat name="Series">{driver.series}</Stat>}
-        {details?.asOf && <Stat name="Checked">{checkedWords(details.asOf, details.checkedIn)}</Stat>}
-        {details?.supportEndIso && <Stat name="Maker's support ends">{dayWords(details.supportEndIso)}</Stat>}
+        {details?.asOf && <Stat name="Checked">{checkedText(details.asOf, details.checkedIn)}</Stat>}
+        {details?.supportEndIso && <Stat name="Maker's support ends">{formatDay(details.supportEndIso)}</Stat>}
       </dl>
       <VersionNotes driver={driver} />
     </DetailsSection>
@@ -52,9 +52,9 @@ export const DriverFacts = ({ driver, details }: DriverFactsProps) => (
       <dl className={FACTS_CLASS}>
         <Stat name="File size">{driver.fileSize}</Stat>
         {driver.driverFile && <Stat name="File name">{driver.driverFile}</Stat>}
-        <Stat name="Leads to">{destinationWords(driver)}</Stat>
+        <Stat name="Leads to">{destinationText(driver)}</Stat>
       </dl>
-      {details?.brokenLink && <p className="mt-3 max-w-prose">{brokenLinkWords(details.brokenLink)}</p>}
+      {details?.brokenLink && <p className="mt-3 max-w-prose">{brokenLinkText(details.brokenLink)}</p>}
       <p className="mt-3 text-sm text-muted">This site hosts no driver files.</p>
     </DetailsSection>
   </>

@@ -2,10 +2,10 @@
 
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { Link } from "@tanstack/react-router"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { OfficialLink } from "../download/official-link.tsx"
 import { DetailsSection } from "./details-section.tsx"
-import { lineSentence } from "./details-words.ts"
+import { lineSentence } from "./details-text.ts"
 
 export const DriverLine = ({ details }: { readonly details: DriverDetails }) => {
   const { lineRecord, lineReason, inherited } = details
@@ -28,7 +28,7 @@ export const DriverLine = ({ details }: { readonly details: DriverDetails }) => 
       {source && (
         <p className="mt-1 text-sm text-muted">
           Source of its version: {source.reference}
-          {asOf && `, checked ${dayWords(asOf)}`}, read on {dayWords(source.retrieved)}. Licence: {source.licence}.
+          {asOf && `, checked ${formatDay(asOf)}`}, read on {formatDay(source.retrieved)}. Licence: {source.licence}.
         </p>
       )}
     </DetailsSection>

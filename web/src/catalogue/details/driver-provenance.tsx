@@ -1,7 +1,7 @@
 /** Where a record comes from and how the visitor can check the file: source, checksum, hardware IDs, further pages. */
 
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { CopyText } from "./copy-text.tsx"
 import { DetailsSection } from "./details-section.tsx"
 import { OfficialPages } from "./official-pages.tsx"
@@ -74,7 +74,7 @@ export const SourceOfRecord = ({ details: { source } }: PartProps) =>
     <DetailsSection title="Source of this record">
       <p className="text-sm">
         {source.reference.startsWith(source.name) ? source.reference : `${source.name} (${source.reference})`}, read on{" "}
-        {dayWords(source.retrieved)}. Licence: {source.licence}.
+        {formatDay(source.retrieved)}. Licence: {source.licence}.
       </p>
     </DetailsSection>
   )

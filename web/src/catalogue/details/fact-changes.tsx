@@ -1,6 +1,6 @@
 /** What an entry of a driver's record changed, each fact with its value before and after. */
 import type { FactChange } from "@driverdex/domain/decide/factChanges"
-import { factName, valueWords } from "../../shell/content/record-words.ts"
+import { factName, valueWords } from "../../shell/content/record-text.ts"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 
 interface FactChangesProps {

@@ -1,7 +1,7 @@
 /** The dated releases of a driver line, newest first; long histories fold after the first ten. */
 
 import type { Release } from "@driverdex/domain/catalogue/Driver"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { OfficialLink } from "../download/official-link.tsx"
 import { DetailsSection } from "./details-section.tsx"
 
@@ -29,7 +29,7 @@ export const ReleaseList = ({ releases }: { readonly releases: ReadonlyArray<Rel
       <li key={`${release.version} ${release.releaseDateIso}`} className="flex flex-wrap gap-x-4 gap-y-0.5 py-1.5">
         <span className="min-w-36 font-semibold">{release.version}</span>
         <span className="tabular text-muted sm:min-w-48">
-          <time dateTime={release.releaseDateIso}>{dayWords(release.releaseDateIso)}</time>
+          <time dateTime={release.releaseDateIso}>{formatDay(release.releaseDateIso)}</time>
           {release.dateBasis === "first-seen" && " (first seen)"}
         </span>
         {release.notesUrl && <OfficialLink url={release.notesUrl} label="Notes" />}

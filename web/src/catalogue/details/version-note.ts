@@ -22,7 +22,7 @@ export const versionNote = (driver: Noted): string =>
 export const datedWord = ({ releaseDateBasis }: Pick<Driver, "releaseDateBasis">): string =>
   releaseDateBasis === "first-seen" ? "First seen" : "Released"
 
-/** Written here: pages that show dates and no list would otherwise load the rows' file for date-words.ts. */
+/** Written here: pages that show dates and no list would otherwise load the rows' file for format-date.ts. */
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" })
 
 /** 'August 2026' of a day. */

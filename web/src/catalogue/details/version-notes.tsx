@@ -1,8 +1,8 @@
 /** What the marks of a version mean, and how far that version can be trusted. */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { LATEST_MEANS, VERIFIED_MEANS } from "../../shell/content/definitions.ts"
-import { dayWords } from "../../ui/text/date-words.ts"
-import { REPORTED_MEANS } from "./details-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
+import { REPORTED_MEANS } from "./details-text.ts"
 
 export const VersionNotes = ({
   driver: { versionBasis, isLatest, wasLatestOn, isVerified }
@@ -14,7 +14,7 @@ export const VersionNotes = ({
     {(isLatest || wasLatestOn || isVerified) && (
       <div className="mt-3 space-y-1 text-sm text-muted">
         {isLatest && <p>{LATEST_MEANS}</p>}
-        {wasLatestOn && <p>{lastKnownWords(wasLatestOn)}</p>}
+        {wasLatestOn && <p>{lastKnownText(wasLatestOn)}</p>}
         {isVerified && <p>{VERIFIED_MEANS}</p>}
       </div>
     )}
@@ -22,5 +22,5 @@ export const VersionNotes = ({
 )
 
 /** P-CAT-25 */
-const lastKnownWords = (day: string): string =>
-  `Last known version: it was the latest when it was last checked, on ${dayWords(day)}. There may be a newer one by now.`
+const lastKnownText = (day: string): string =>
+  `Last known version: it was the latest when it was last checked, on ${formatDay(day)}. There may be a newer one by now.`

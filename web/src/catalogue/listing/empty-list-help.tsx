@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { useApi } from "../../client/use-api.ts"
 import { ASK_PAGE } from "../../shell/content/addresses.ts"
 import { FindIdSteps } from "../../shell/content/find-id-steps.tsx"
-import { FIND_ID_TITLE } from "../../shell/content/find-id-words.ts"
+import { FIND_ID_TITLE } from "../../shell/content/find-id-text.ts"
 import { MakerLink } from "./maker-link.tsx"
 import { type MakerRequest, namedMakerQuery } from "./named-maker.ts"
 

@@ -1,6 +1,6 @@
 /** Printer models as the rows of a table say them (P-PRN-25), and how a page reads them. */
 import type { PrinterPage, PrinterQuery, SiteApi } from "@driverdex/api/contract/SiteApi"
-import { KIND_WORDS } from "@driverdex/domain/printers/printerVerdictWords"
+import { KIND_WORDS } from "@driverdex/domain/printers/printerVerdictText"
 import { queryOptions } from "@tanstack/react-query"
 import type { IconName } from "../../ui/icon.tsx"
 import { DRAWN } from "../../ui/loading/as-drawn.tsx"

@@ -4,7 +4,7 @@
  */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
-import { architectureWords, systemWords } from "@driverdex/domain/catalogue/serves"
+import { architectureText, systemText } from "@driverdex/domain/catalogue/serves"
 import { isVersionKnown, SEE_OFFICIAL_PAGE, UNKNOWN_DATE } from "@driverdex/domain/catalogue/unknownFacts"
 import type { Family } from "@driverdex/domain/search/lists/families"
 import { counted } from "@driverdex/domain/search/rules/resultLine"
@@ -53,7 +53,7 @@ export const RowFacts = ({ driver, mark, others }: RowFactsProps) => {
 const factsOf = (driver: Driver): ReadonlyArray<string> => {
   const { architecture, fileSize, rating, downloadCount } = driver
   return [
-    `${systemWords(driver)}, ${architectureWords(architecture)}`,
+    `${systemText(driver)}, ${architectureText(architecture)}`,
     ...(fileSize === SEE_OFFICIAL_PAGE ? [] : [fileSize]),
     `Record ${rating}/5`,
     ...(downloadCount > 0 ? [counted(downloadCount, "download")] : [])

@@ -12,7 +12,7 @@ import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { TextControl } from "../../ui/forms/text-control.tsx"
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts"
 import { showToast } from "../../ui/overlay/toast-store.ts"
-import { CONTACT_FAILED, CONTACT_SENT } from "./contact-words.ts"
+import { CONTACT_FAILED, CONTACT_SENT } from "./contact-text.ts"
 
 const FORM = "contact"
 const FIELDS = ["name", "email", "category", "subject", "message"] as const satisfies ReadonlyArray<

@@ -8,7 +8,7 @@ import { OperatorLines } from "../../shell/content/operator-lines.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { ContactForm } from "./contact-form.tsx"
-import { CONTACT_SUBTITLE, QUICK_HELP, RESPONSE_TIMES } from "./contact-words.ts"
+import { CONTACT_SUBTITLE, QUICK_HELP, RESPONSE_TIMES } from "./contact-text.ts"
 
 export const ContactPage = () => {
   const site = useSite()

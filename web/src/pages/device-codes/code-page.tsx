@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { CODES_PAGE } from "../../shell/content/addresses.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { FIND_CODE, HOW_TO } from "./code-words.ts"
+import { FIND_CODE, HOW_TO } from "./code-text.ts"
 
 export const CodePage = ({ problem }: { readonly problem: ProblemCode }) => {
   const { code, name, summary, actions } = problem

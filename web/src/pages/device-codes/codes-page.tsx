@@ -3,7 +3,7 @@ import { PROBLEM_CODES, type ProblemCode } from "@driverdex/fixtures/devices/pro
 import { Link } from "@tanstack/react-router"
 import { linkCardClass } from "../../ui/card.ts"
 import { Notice } from "../../ui/feedback/notice.tsx"
-import { FIND_CODE, OFTEN_SEEN } from "./code-words.ts"
+import { FIND_CODE, OFTEN_SEEN } from "./code-text.ts"
 
 const often = OFTEN_SEEN.flatMap((code) => PROBLEM_CODES.find((known) => known.code === code) ?? [])
 

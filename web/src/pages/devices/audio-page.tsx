@@ -2,7 +2,7 @@
 
 import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
-import { AUDIO_TEXT } from "./audio-words.ts"
+import { AUDIO_TEXT } from "./audio-text.ts"
 import { DevicePage } from "./device-page.tsx"
 
 interface AudioPageProps {

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
-import type { DeviceKind } from "./device-words.ts"
+import type { DeviceKind } from "./device-text.ts"
 
 interface DeviceKindsProps {
   readonly title: string

@@ -24,7 +24,7 @@ import { Icon } from "../../ui/icon.tsx"
 import { Marked } from "../../ui/text/marked.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DEVICE_LISTS, type DeviceCategory, KINDS } from "./device-list.ts"
-import type { DevicePageText } from "./device-words.ts"
+import type { DevicePageText } from "./device-text.ts"
 
 interface DevicePageProps {
   readonly category: DeviceCategory

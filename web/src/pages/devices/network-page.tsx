@@ -3,7 +3,7 @@
 import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import type { ListAddress } from "../../catalogue/listing/define-list-page.ts"
 import { DevicePage } from "./device-page.tsx"
-import { NETWORK_TEXT } from "./network-words.ts"
+import { NETWORK_TEXT } from "./network-text.ts"
 
 interface NetworkPageProps {
   readonly search: ListAddress

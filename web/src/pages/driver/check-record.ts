@@ -6,7 +6,7 @@ import { ProofRefused } from "@driverdex/domain/transparency/ProofRefused"
 import { checkRecordProof, differingFacts, type ProofCrypto } from "@driverdex/domain/transparency/RecordProof"
 import type { RecordedChange } from "@driverdex/domain/transparency/recordHistory"
 import { NoteUnreadable, parseVerifierKey, type VerifierKey } from "@driverdex/domain/transparency/SignedNote"
-import { witnessedBy, witnessedWords, witnessKeys } from "@driverdex/domain/transparency/witnessedBy"
+import { witnessedBy, witnessedText, witnessKeys } from "@driverdex/domain/transparency/witnessedBy"
 import { call, getText } from "../../client/http.ts"
 import { guardStorage } from "../../visitor/consent/consent-storage.ts"
 import { webCrypto } from "./web-crypto.ts"
@@ -87,7 +87,7 @@ const witnesses = async (
   const known = isFirst ? named : noted
   if (known.length === 0) return null
   const keys = await witnessKeys(known, key, digest)
-  const words = witnessedWords(await witnessedBy(note, keys, seconds, isSigned), seconds)
+  const words = witnessedText(await witnessedBy(note, keys, seconds, isSigned), seconds)
   if (isFirst) return `${words} Nothing but this site says who they are; your browser has noted them.`
   return noted.toSorted().join() === named.toSorted().join() ? words : `${words} The site now names other witnesses.`
 }

@@ -1,11 +1,11 @@
 /** What most people come for, first on a driver's page: its version, its day, what it runs on, and on whose word. */
 import type { DriverDetails } from "@driverdex/domain/catalogue/Driver"
 import { isVersionKnown } from "@driverdex/domain/catalogue/unknownFacts"
-import { ASSUMED_MEANS, checkedWords } from "../../catalogue/details/details-words.ts"
+import { ASSUMED_MEANS, checkedText } from "../../catalogue/details/details-text.ts"
 import { DriverCompatibility } from "../../catalogue/details/driver-compatibility.tsx"
 import { whoseVersion } from "../../catalogue/details/version-note.ts"
 import { VersionNotes } from "../../catalogue/details/version-notes.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 
 export const DriverHead = ({ details }: { readonly details: DriverDetails }) => {
@@ -28,7 +28,7 @@ export const DriverHead = ({ details }: { readonly details: DriverDetails }) => 
         </Stat>
         <DriverCompatibility driver={details} />
         <Stat name="File size">{fileSize}</Stat>
-        {supportEndIso && <Stat name="Maker's support ends">{dayWords(supportEndIso)}</Stat>}
+        {supportEndIso && <Stat name="Maker's support ends">{formatDay(supportEndIso)}</Stat>}
         {details.fullName && <Stat name="Full name">{details.fullName}</Stat>}
         {details.modelNumber && <Stat name="Model number">{details.modelNumber}</Stat>}
         {details.series && <Stat name="Series">{details.series}</Stat>}
@@ -43,7 +43,7 @@ export const DriverHead = ({ details }: { readonly details: DriverDetails }) => 
 export const DriverSummary = ({ details }: { readonly details: DriverDetails }) => (
   <>
     <p className="max-w-prose text-lg">{details.description}</p>
-    {details.asOf && <p className="mt-3">Checked {checkedWords(details.asOf, details.checkedIn)}.</p>}
+    {details.asOf && <p className="mt-3">Checked {checkedText(details.asOf, details.checkedIn)}.</p>}
     <VersionNotes driver={details} />
     {details.compatibilityBasis === "assumed" && <p className="mt-1 text-sm text-muted">{ASSUMED_MEANS}</p>}
   </>

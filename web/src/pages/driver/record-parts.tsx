@@ -9,7 +9,7 @@ import { useLocation } from "@tanstack/react-router"
 import { useSyncExternalStore } from "react"
 import { CopyText } from "../../catalogue/details/copy-text.tsx"
 import { DetailsSection } from "../../catalogue/details/details-section.tsx"
-import { brokenLinkWords } from "../../catalogue/details/details-words.ts"
+import { brokenLinkText } from "../../catalogue/details/details-text.ts"
 import { Statistics } from "../../catalogue/details/driver-facts.tsx"
 import { FileChecksum, SourceOfRecord } from "../../catalogue/details/driver-provenance.tsx"
 import { OfficialPages } from "../../catalogue/details/official-pages.tsx"
@@ -17,10 +17,10 @@ import { ReleaseHistory, ReleaseList } from "../../catalogue/details/release-his
 import { useSite } from "../../client/use-api.ts"
 import { Button } from "../../ui/button.tsx"
 import { Select } from "../../ui/forms/select.tsx"
-import { dayWords, monthWords } from "../../ui/text/date-words.ts"
+import { formatDay, formatMonth } from "../../ui/text/format-date.ts"
 import { badgeHtml, badgeMarkdown } from "./badge-code.ts"
 import { RecordProofSection } from "./record-proof.tsx"
-import { comparisonWords, fileWords, spanWords, yearMarks } from "./release-words.ts"
+import { comparisonText, fileText, spanText, yearMarks } from "./release-text.ts"
 import { ServedDevices } from "./served-devices.tsx"
 
 // It comes in this file: one request for all that is below the name.
@@ -65,7 +65,7 @@ export const MakerLinks = ({ details }: { readonly details: DriverDetails }) => 
   const { brokenLink, productUrl, notesUrl } = details
   return (
     <>
-      {brokenLink && <p className="mt-3 text-sm">{brokenLinkWords(brokenLink)}</p>}
+      {brokenLink && <p className="mt-3 text-sm">{brokenLinkText(brokenLink)}</p>}
       {(productUrl || notesUrl) && (
         <div className="mt-4 border-t border-border pt-4">
           <OfficialPages details={details} />
@@ -139,7 +139,7 @@ const CompareReleases = ({ releases }: { readonly releases: ReadonlyArray<Releas
   const comparison = asked.has("from") && asked.has("to") ? compareReleases(releases, [from, to]) : undefined
   const choices = releases.map(({ version, releaseDateIso }) => ({
     value: version,
-    label: `${version}, ${monthWords(releaseDateIso)}`
+    label: `${version}, ${formatMonth(releaseDateIso)}`
   }))
   return (
     <DetailsSection title="Compare two releases">
@@ -155,10 +155,10 @@ const CompareReleases = ({ releases }: { readonly releases: ReadonlyArray<Releas
 }
 
 const Compared = ({ comparison }: { readonly comparison: ReleaseComparison }) => {
-  const file = fileWords(comparison)
+  const file = fileText(comparison)
   return (
     <div className="mt-4">
-      <p className="font-semibold">{comparisonWords(comparison)}</p>
+      <p className="font-semibold">{comparisonText(comparison)}</p>
       {file !== null && <p className="mt-1">{file}</p>}
       <p className="mt-1">
         {comparison.steps.some(({ notesUrl }) => notesUrl)
@@ -186,7 +186,7 @@ const ReleaseTimeline = ({ releases }: { readonly releases: ReadonlyArray<Releas
     <DetailsSection title="Releases over time">
       <svg
         role="img"
-        aria-label={`Releases over time, from ${dayWords(span.first)} to ${dayWords(span.last)}`}
+        aria-label={`Releases over time, from ${formatDay(span.first)} to ${formatDay(span.last)}`}
         className="h-14 w-full text-accent"
       >
         <line x1={`${LEFT}%`} x2={`${RIGHT}%`} y1="18" y2="18" className="stroke-border" />
@@ -202,7 +202,7 @@ const ReleaseTimeline = ({ releases }: { readonly releases: ReadonlyArray<Releas
           <circle key={day} cx={across(Date.parse(day))} cy="18" r="4" fill="currentColor" fillOpacity="0.6" />
         ))}
       </svg>
-      <p className="mt-1">{spanWords(span)}</p>
+      <p className="mt-1">{spanText(span)}</p>
     </DetailsSection>
   )
 }

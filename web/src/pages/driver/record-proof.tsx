@@ -5,14 +5,14 @@ import { useState } from "react"
 import { DetailsSection } from "../../catalogue/details/details-section.tsx"
 import { FactChanges } from "../../catalogue/details/fact-changes.tsx"
 import { problemText } from "../../client/problem-text.ts"
-import { entryTitle, valueWords } from "../../shell/content/record-words.ts"
+import { entryTitle, valueWords } from "../../shell/content/record-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/feedback/notice.tsx"
 import { Spinner } from "../../ui/feedback/spinner.tsx"
 import { useAnnounced } from "../../ui/feedback/use-announced.ts"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import type { RecordCheck } from "./check-record.ts"
-import { checkWords } from "./check-words.ts"
+import { checkText } from "./check-text.ts"
 
 const TONES = {
   confirmed: "success",
@@ -41,7 +41,7 @@ export const RecordProofSection = ({ details }: { readonly details: DriverDetail
       const { checkRecord } = await import("./check-record.ts")
       const found = await checkRecord(details)
       const history = found.outcome === "confirmed" ? { history: found.history } : {}
-      setState({ kind: found.outcome, words: checkWords(found, details.id), ...history })
+      setState({ kind: found.outcome, words: checkText(found, details.id), ...history })
     } catch (error) {
       setState({ kind: "failed", words: problemText(error) })
     }
@@ -101,7 +101,7 @@ const Changes = ({ history }: { readonly history: ReadonlyArray<RecordedChange> 
       <li key={revision} className="py-2">
         <p>
           <time dateTime={at} className="tabular text-muted">
-            {dayWords(at.slice(0, "YYYY-MM-DD".length))}
+            {formatDay(at.slice(0, "YYYY-MM-DD".length))}
           </time>{" "}
           {titleOf(entry)}
         </p>

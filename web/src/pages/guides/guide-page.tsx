@@ -6,7 +6,7 @@ import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { iconOf } from "../help/help-words.ts"
+import { iconOf } from "../help/help-text.ts"
 import { GuideMarks } from "./guide-marks.tsx"
 import type { ListedGuide } from "./load-guides.ts"
 

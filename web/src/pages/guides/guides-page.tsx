@@ -2,11 +2,11 @@
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { Icon } from "../../ui/icon.tsx"
-import { iconOf } from "../help/help-words.ts"
+import { iconOf } from "../help/help-text.ts"
 import { GuideMarks } from "./guide-marks.tsx"
 import type { ListedGuide } from "./load-guides.ts"
 import { Troubleshooting } from "./troubleshooting.tsx"
-import { SAFETY_TIPS } from "./troubleshooting-words.ts"
+import { SAFETY_TIPS } from "./troubleshooting-text.ts"
 
 export const GuidesPage = ({ guides }: { readonly guides: ReadonlyArray<ListedGuide> }) => {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { HELP_PAGE } from "../../shell/content/addresses.ts"
 import { cardClass } from "../../ui/card.ts"
 import type { IconName } from "../../ui/icon.tsx"
 import { Badge, type BadgeTone } from "../../ui/text/badge.tsx"
-import { TROUBLESHOOTING, type TroubleshootingItem } from "./troubleshooting-words.ts"
+import { TROUBLESHOOTING, type TroubleshootingItem } from "./troubleshooting-text.ts"
 
 const LOOKS: Readonly<
   Record<

@@ -1,7 +1,7 @@
 /** Whom the site must name for what it says about devices, with the notices of their licences (P-HW-4). */
 import { DEVICE_CREDITS, LICENCE_NOTICES } from "@driverdex/fixtures/devices/credits"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
-import { ASK_TRAIL, CREDITS_INTRO, CREDITS_TITLE } from "./hardware-words.ts"
+import { ASK_TRAIL, CREDITS_INTRO, CREDITS_TITLE } from "./hardware-text.ts"
 
 export const CreditsPage = () => (
   <div className="page-width py-6 md:py-8">

@@ -11,7 +11,7 @@ import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { ASK_TRAIL, NEXT_STEPS, NO_ANSWER_NOTE } from "./hardware-words.ts"
+import { ASK_TRAIL, NEXT_STEPS, NO_ANSWER_NOTE } from "./hardware-text.ts"
 import { ServingLine } from "./serving-line.tsx"
 
 export const HardwareDevice = ({
@@ -25,7 +25,7 @@ export const HardwareDevice = ({
     <div className="page-width py-6 md:py-8">
       <Breadcrumb here={device.title} above={ASK_TRAIL} />
       <h1 className="mt-3 text-3xl wrap-anywhere">{device.title}</h1>
-      <p className="mt-1 text-lg text-muted">{kindWords(device)}</p>
+      <p className="mt-1 text-lg text-muted">{kindText(device)}</p>
       {device.product !== null && (
         <p className="mt-1 text-muted">
           {device.product === device.title ? "In the catalogue: " : "Also known as "}
@@ -89,7 +89,7 @@ export const HardwareDevice = ({
 const wayOf = ({ verdict, link }: DevicePage["device"]): Verdict =>
   verdict === "line" && link?.leadsTo === "catalogue" ? "catalogue" : verdict
 
-const kindWords = ({ category, vendor }: DevicePage["device"]): string => {
+const kindText = ({ category, vendor }: DevicePage["device"]): string => {
   if (category === null)
     return vendor === null ? "Neither the device nor its maker is in the public lists." : `By ${vendor}`
   return vendor === null ? category : `${category} by ${vendor}`

@@ -7,14 +7,14 @@ import { notFound, redirect } from "@tanstack/react-router"
 import type { LoadContext } from "../../client/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
 import { AnswersTable, UnnamedDevices } from "./hardware-page.tsx"
-import { CreditsPage, type ShownHardware } from "./hardware-view.tsx"
 import {
   CREDITS_DESCRIPTION,
   CREDITS_PAGE,
   CREDITS_TITLE,
   HARDWARE_DESCRIPTION,
   HARDWARE_TITLE
-} from "./hardware-words.ts"
+} from "./hardware-text.ts"
+import { CreditsPage, type ShownHardware } from "./hardware-view.tsx"
 
 type Parameters = Readonly<Record<string, unknown>>
 

@@ -2,13 +2,13 @@
 import type { ShownDevices } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { FindIdSteps } from "../../shell/content/find-id-steps.tsx"
-import { FIND_ID_TITLE } from "../../shell/content/find-id-words.ts"
+import { FIND_ID_TITLE } from "../../shell/content/find-id-text.ts"
 import { Button, buttonClass } from "../../ui/button.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { deferred } from "../../ui/loading/deferred.tsx"
-import { CREDITS_PAGE, HARDWARE_INTRO, HARDWARE_TITLE, ID_HINT, SCAN_DESK } from "./hardware-words.ts"
+import { CREDITS_PAGE, HARDWARE_INTRO, HARDWARE_TITLE, ID_HINT, SCAN_DESK } from "./hardware-text.ts"
 
 /** A long list that only links need. */
 export const UnnamedDevices = deferred(async () => (await import("./unnamed-devices.tsx")).UnnamedDevices)

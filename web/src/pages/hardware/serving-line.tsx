@@ -5,7 +5,7 @@ import type { DevicePage, ShownDevice } from "@driverdex/domain/devices/showDevi
 import { Link } from "@tanstack/react-router"
 import { FACTS_CLASS } from "../../catalogue/details/details-section.tsx"
 import { OfficialLink } from "../../catalogue/download/official-link.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 
 type Line = NonNullable<ShownDevice["line"]>
@@ -25,8 +25,8 @@ export const ServingLine = ({ line, verdict, ownVersion, record }: ServingLinePr
     <dl className={`${FACTS_CLASS} mt-3`}>
       <Stat name="Name">{line.name}</Stat>
       {line.version !== null && <Stat name={versionName(line, verdict)}>{line.version}</Stat>}
-      {line.date !== null && <Stat name={DATED[line.dateBasis ?? "first-seen"]}>{dayWords(line.date)}</Stat>}
-      {line.supportEnds !== null && <Stat name="Maker's support until">{dayWords(line.supportEnds)}</Stat>}
+      {line.date !== null && <Stat name={DATED[line.dateBasis ?? "first-seen"]}>{formatDay(line.date)}</Stat>}
+      {line.supportEnds !== null && <Stat name="Maker's support until">{formatDay(line.supportEnds)}</Stat>}
     </dl>
     {ownVersion !== undefined && (
       <p className="mt-3 max-w-prose">

@@ -3,7 +3,7 @@ import type { HelpSubject } from "@driverdex/api/contract/SiteApi"
 import { Link } from "@tanstack/react-router"
 import { CODES_PAGE, GUIDES_PAGE } from "../../shell/content/addresses.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { HELP_TITLE, iconOf } from "./help-words.ts"
+import { HELP_TITLE, iconOf } from "./help-text.ts"
 
 export const HelpListPage = ({ subjects }: { readonly subjects: ReadonlyArray<HelpSubject> }) => (
   <div className="page-width py-6 md:py-8">

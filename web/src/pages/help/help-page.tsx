@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { HELP_TITLE, iconOf } from "./help-words.ts"
+import { HELP_TITLE, iconOf } from "./help-text.ts"
 
 export const HelpPage = ({ help: { slug, title, sign, steps, links, subject } }: { readonly help: Help }) => (
   <div className="page-width py-6 md:py-8">

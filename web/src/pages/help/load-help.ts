@@ -4,7 +4,7 @@ import { notFound } from "@tanstack/react-router"
 import type { LoadContext } from "../../client/list/load-context.ts"
 import { HELP_PAGE } from "../../shell/content/addresses.ts"
 import { loadHead, type PageHead } from "../../shell/page-head.ts"
-import { HELP_TITLE } from "./help-words.ts"
+import { HELP_TITLE } from "./help-text.ts"
 
 export type ShownHelp = { readonly page: HelpPage } | { readonly subjects: ReadonlyArray<HelpSubject> }
 

@@ -20,7 +20,7 @@ import {
   PRINTER_SPECIALISTS,
   QUICK_STEPS,
   REASONS
-} from "./home-words.ts"
+} from "./home-text.ts"
 import { SectionFailed } from "./section-failed.tsx"
 
 export const HomeSections = () => (

@@ -6,7 +6,7 @@ import { newestReleasesQuery } from "../../client/drivers.ts"
 import { useApi } from "../../client/use-api.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 
 export const NewestReleases = () => {
   const { data: newest, error } = useQuery(newestReleasesQuery(useApi()))
@@ -32,7 +32,7 @@ export const NewestReleases = () => {
                 </span>
                 <span className="whitespace-nowrap">
                   {release.releaseDateBasis === "first-seen" && "first seen "}
-                  <time dateTime={release.releaseDateIso}>{dayWords(release.releaseDateIso)}</time>
+                  <time dateTime={release.releaseDateIso}>{formatDay(release.releaseDateIso)}</time>
                 </span>
               </p>
             </li>

@@ -11,8 +11,8 @@ import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 import { Stat } from "../../ui/text/stat.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { PROSE_CLASS } from "./prose.ts"
-import { cookieSections } from "./words/cookie-sections.tsx"
-import { COOKIE_CATEGORIES, COOKIE_PROVIDERS, STORED_ITEMS } from "./words/cookies.ts"
+import { cookieSections } from "./text/cookie-sections.tsx"
+import { COOKIE_CATEGORIES, COOKIE_PROVIDERS, STORED_ITEMS } from "./text/cookies.ts"
 
 interface CookiePolicyPageProps {
   /** Shown while the browser sends the signal. */

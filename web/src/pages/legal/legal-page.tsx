@@ -4,7 +4,7 @@ import { useSite } from "../../client/use-api.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { ContentsList } from "../../ui/text/contents-list.tsx"
 import { PROSE_CLASS } from "./prose.ts"
-import type { LegalText } from "./words/legal-section.ts"
+import type { LegalText } from "./text/legal-section.ts"
 
 /** When the legal texts were last changed (P-LEGAL-1). */
 export const LEGAL_UPDATED = { shown: "September 15, 2025", machine: "2025-09-15" } as const

@@ -5,7 +5,7 @@ import { type PcMaker, pcMakerOf, pcPath, pcTitle } from "@driverdex/domain/pcs/
 import { notFound } from "@tanstack/react-router"
 import type { LoadContext } from "../../client/list/load-context.ts"
 import type { PageHead } from "../../shell/page-head.ts"
-import { PC_LEAD, PC_TITLE } from "./pc-words.ts"
+import { PC_LEAD, PC_TITLE } from "./pc-text.ts"
 
 /** Only what is set is in the address. */
 export interface PcAddress {

@@ -6,9 +6,9 @@ import { CopyText } from "../../catalogue/details/copy-text.tsx"
 import { OfficialLink } from "../../catalogue/download/official-link.tsx"
 import { cardClass } from "../../ui/card.ts"
 import { Breadcrumb } from "../../ui/text/breadcrumb.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { NumberedSteps } from "../../ui/text/numbered-steps.tsx"
-import { MAKER_PAGES, NO_PACK, PACK_STEPS, PC_TITLE } from "./pc-words.ts"
+import { MAKER_PAGES, NO_PACK, PACK_STEPS, PC_TITLE } from "./pc-text.ts"
 
 const STEPS = PACK_STEPS.map(({ command, ...step }) => ({
   ...step,
@@ -39,7 +39,7 @@ export const PcPage = ({ pc }: { readonly pc: PcDetails }) => {
           ))}
         </div>
         <p className="mt-3 max-w-prose text-sm text-muted">
-          From a copy of {maker}'s list of {dayWords(asOf)}. The maker may have newer packs; this site hosts no files.
+          From a copy of {maker}'s list of {formatDay(asOf)}. The maker may have newer packs; this site hosts no files.
         </p>
       </section>
       {packs.length > 0 && (
@@ -74,7 +74,7 @@ const PackCard = ({ pack: { os, edition, version, date, url, sha256 } }: { reado
     </h3>
     <p className="mt-1">
       {version !== undefined && `Version ${version}, `}
-      <time dateTime={date}>{dayWords(date)}</time>
+      <time dateTime={date}>{formatDay(date)}</time>
     </p>
     <p className="mt-2">
       <OfficialLink url={url} label="Open the file at the maker" />

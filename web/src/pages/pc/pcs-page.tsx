@@ -9,7 +9,7 @@ import { cardClass } from "../../ui/card.ts"
 import { CONTROL_CLASS, Field } from "../../ui/forms/field.tsx"
 import type { PcListState } from "./pc-list.ts"
 import { PcResults } from "./pc-results.tsx"
-import { MAKER_PAGES, PC_LEAD, PC_TITLE } from "./pc-words.ts"
+import { MAKER_PAGES, PC_LEAD, PC_TITLE } from "./pc-text.ts"
 
 interface PcsPageProps {
   readonly state: PcListState

@@ -18,7 +18,7 @@ import { Fold } from "../../ui/fold.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { PRINTERS_RULES } from "./printers-rules.ts"
-import { BRAND_LINES } from "./words/printer-words.ts"
+import { BRAND_LINES } from "./text/printer-text.ts"
 
 interface BrandCardsProps {
   readonly search: Record<string, string>

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router"
 import { buttonClass } from "../../ui/button.tsx"
 import { Skeleton } from "../../ui/feedback/skeleton.tsx"
 import { Select } from "../../ui/forms/select.tsx"
-import { PRINTER_SORT_CHOICES } from "./words/printer-words.ts"
+import { PRINTER_SORT_CHOICES } from "./text/printer-text.ts"
 
 interface PrintersControlsProps {
   readonly state: ListState<PrinterSort>

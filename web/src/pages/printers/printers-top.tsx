@@ -11,7 +11,7 @@ import { SearchField } from "../../ui/forms/search-field.tsx"
 import { BrandCards } from "./brand-cards.tsx"
 import { modelQuery } from "./model-answer.ts"
 import { PRINTERS_RULES } from "./printers-rules.ts"
-import { MODEL_FIELD } from "./words/printer-words.ts"
+import { MODEL_FIELD } from "./text/printer-text.ts"
 
 interface PrintersTopProps extends ComponentProps<typeof BrandCards> {
   /** The model that the address names. */

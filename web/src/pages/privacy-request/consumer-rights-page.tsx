@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx"
 import { Badge } from "../../ui/text/badge.tsx"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
 import { RequestForm } from "./request-form.tsx"
-import { COVERAGE_NOTICE, RIGHTS, TIMELINE } from "./request-words.ts"
+import { COVERAGE_NOTICE, RIGHTS, TIMELINE } from "./request-text.ts"
 
 export const ConsumerRightsPage = () => {
   const site = useSite()

@@ -17,7 +17,7 @@ import { ProblemNotice } from "../../ui/forms/problem-notice.tsx"
 import { TextControl } from "../../ui/forms/text-control.tsx"
 import { useCheckedForm } from "../../ui/forms/use-checked-form.ts"
 import { showToast } from "../../ui/overlay/toast-store.ts"
-import { PRIVACY_REQUEST_FAILED, PRIVACY_REQUEST_SENT } from "./request-words.ts"
+import { PRIVACY_REQUEST_FAILED, PRIVACY_REQUEST_SENT } from "./request-text.ts"
 
 const FORM = "request"
 const FIELDS = [

@@ -1,11 +1,11 @@
 /** Every source that a record names or the server reads, with the age of what was read of it and its last answer (P-STAT-2, P-STAT-5). */
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { isTooOld } from "@driverdex/domain/catalogue/SourceStates"
-import { readWords, type SourceRead } from "../../shell/content/source-read-words.ts"
+import { readText, type SourceRead } from "../../shell/content/source-read-text.ts"
 import { cardClass } from "../../ui/card.ts"
 import { Badge } from "../../ui/text/badge.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
-import { counted } from "./status-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
+import { counted } from "./status-text.ts"
 
 export const SourceList = ({ sources, refresh }: Pick<SiteStatus, "sources" | "refresh">) => {
   const reads = new Map(refresh?.sources.map((read) => [read.id, read]))
@@ -29,7 +29,7 @@ export const SourceList = ({ sources, refresh }: Pick<SiteStatus, "sources" | "r
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span>
-                {counted(source.drivers, "driver")}, read to {dayWords(source.newest)}
+                {counted(source.drivers, "driver")}, read to {formatDay(source.newest)}
               </span>
               {isTooOld(source) && <Badge tone="warning">{counted(source.days, "day")} ago</Badge>}
             </p>
@@ -38,7 +38,7 @@ export const SourceList = ({ sources, refresh }: Pick<SiteStatus, "sources" | "r
                 ? source.repository === null
                   ? "Read when the catalogue was made"
                   : "Not pulled yet"
-                : `Last pull that changed something: ${dayWords(source.lastPull.slice(0, 10))}`}
+                : `Last pull that changed something: ${formatDay(source.lastPull.slice(0, 10))}`}
               {source.confirmedElsewhere > 0 &&
                 `. ${source.confirmedElsewhere.toLocaleString("en-US")} confirmed by other sources since`}
               {source.held > 0 && `. ${counted(source.held, "release")} held back for a look by a person`}
@@ -63,4 +63,4 @@ export const SourceList = ({ sources, refresh }: Pick<SiteStatus, "sources" | "r
 }
 
 const Read = ({ read }: { readonly read: SourceRead | undefined }) =>
-  read === undefined ? null : <p className="text-sm text-muted">{readWords(read)}</p>
+  read === undefined ? null : <p className="text-sm text-muted">{readText(read)}</p>

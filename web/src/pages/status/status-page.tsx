@@ -4,16 +4,16 @@ import { Link } from "@tanstack/react-router"
 import { cardClass } from "../../ui/card.ts"
 import { AsDrawn } from "../../ui/loading/as-drawn.tsx"
 import { Badge } from "../../ui/text/badge.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
 import { Stat } from "../../ui/text/stat.tsx"
 import { SourceList } from "./source-list.tsx"
-import { incidentWords, refreshWords, releaseWords, STATUS_LEAD, siteState } from "./status-words.ts"
+import { incidentText, refreshText, releaseText, STATUS_LEAD, siteState } from "./status-text.ts"
 import { WeekSection } from "./week-part.ts"
 
 export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
   const { facts, sources, links, incidents } = status
   const state = siteState(status)
-  const refreshed = refreshWords(status.refresh)
+  const refreshed = refreshText(status.refresh)
   return (
     <div className="page-width py-6 md:py-8">
       <h1 className="text-3xl">Status</h1>
@@ -31,7 +31,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
             </li>
           ))}
         </ul>
-        {status.release && <p className="mt-3 text-sm text-muted">{releaseWords(status.release)}</p>}
+        {status.release && <p className="mt-3 text-sm text-muted">{releaseText(status.release)}</p>}
       </section>
       <section aria-labelledby="facts" className="mt-8">
         <h2 id="facts" className="text-2xl">
@@ -39,7 +39,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
         </h2>
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
           <Stat name="Drivers">{facts.drivers.toLocaleString("en-US")}</Stat>
-          <Stat name="Newest check">{facts.to === null ? "None" : dayWords(facts.to)}</Stat>
+          <Stat name="Newest check">{facts.to === null ? "None" : formatDay(facts.to)}</Stat>
           <Stat name="Called Latest today">{facts.latest.toLocaleString("en-US")}</Stat>
           <Stat name="Latest once, check too old">{facts.lapsed.toLocaleString("en-US")}</Stat>
         </dl>
@@ -73,7 +73,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
           <p className="mt-2">None of the {links.unchecked.toLocaleString("en-US")} addresses has been checked yet.</p>
         ) : (
           <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5">
-            <Stat name="Last check">{dayWords(links.checkedOn)}</Stat>
+            <Stat name="Last check">{formatDay(links.checkedOn)}</Stat>
             <Stat name="Answer">{links.alive.toLocaleString("en-US")}</Stat>
             <Stat name="Do not answer">{links.broken.toLocaleString("en-US")}</Stat>
             <Stat name="Unclear">{links.unclear.toLocaleString("en-US")}</Stat>
@@ -94,7 +94,7 @@ export const StatusPage = ({ status }: { readonly status: SiteStatus }) => {
         ) : (
           <ul className="mt-3 space-y-2">
             {incidents.map((incident) => (
-              <li key={`${incident.store} ${incident.from}`}>{incidentWords(incident)}</li>
+              <li key={`${incident.store} ${incident.from}`}>{incidentText(incident)}</li>
             ))}
           </ul>
         )}

@@ -2,8 +2,8 @@
 import type { SiteStatus } from "@driverdex/api/contract/SiteApi"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
 import { RankedCounts } from "../../ui/ranked-counts.tsx"
-import { dayWords } from "../../ui/text/date-words.ts"
-import { counted } from "./status-words.ts"
+import { formatDay } from "../../ui/text/format-date.ts"
+import { counted } from "./status-text.ts"
 
 /** Printer models have the numbers below (P-CAT-5), and no page by them. */
 const FIRST_DRIVER = 1_000
@@ -26,11 +26,11 @@ export const WeekSection = ({ week, isMadeUp }: WeekSectionProps) => (
     {week === null ? (
       <p className="mt-2">The counts are not known at the moment.</p>
     ) : week.downloads === 0 ? (
-      <p className="mt-2">Nothing was counted since {dayWords(week.from)}.</p>
+      <p className="mt-2">Nothing was counted since {formatDay(week.from)}.</p>
     ) : (
       <>
         <p className="mt-2 max-w-prose">
-          {counted(week.downloads, "download")} since {dayWords(week.from)}, today included.
+          {counted(week.downloads, "download")} since {formatDay(week.from)}, today included.
         </p>
         <div className="mt-3 grid gap-4 md:grid-cols-2">
           <RankedCounts

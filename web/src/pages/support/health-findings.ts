@@ -1,6 +1,6 @@
 /** What the 'System Health Check' found, in words (P-SUP-5). */
 import type { SiteHealth } from "../../client/health.ts"
-import { localMoment } from "../../ui/text/moment-words.ts"
+import { localMoment } from "../../ui/text/moment-text.ts"
 
 /** What the browser says about itself. */
 export interface BrowserState {

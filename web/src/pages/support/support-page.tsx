@@ -8,7 +8,7 @@ import { cardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
 import { onDemand, usePrepared } from "../../ui/loading/on-demand.tsx"
 import { ServiceStatus } from "./service-status.tsx"
-import { CommonIssues, FirstHelp, Installation, ProTips, SystemRequirements } from "./support-text.tsx"
+import { CommonIssues, FirstHelp, Installation, ProTips, SystemRequirements } from "./support-sections.tsx"
 
 export const SupportPage = () => (
   <div className="page-width py-6 md:py-8">

@@ -1,6 +1,6 @@
 /** How a hardware ID is found, in four pictures with a sentence each. */
 import pictures from "./find-id.svg"
-import { findIdSteps } from "./find-id-words.ts"
+import { findIdSteps } from "./find-id-text.ts"
 
 export const FindIdSteps = ({ pasteInto }: { readonly pasteInto?: string | undefined }) => (
   <ol className="mt-3 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">

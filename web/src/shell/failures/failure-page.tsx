@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useEffectEvent, useState } from "react"
 import { buttonClass } from "../../ui/button.tsx"
-import { CODE_MISSING, failureWords } from "./failure-words.ts"
+import { CODE_MISSING, failureText } from "./failure-text.ts"
 
 const STILL_WORKS = [
   {
@@ -15,7 +15,7 @@ const STILL_WORKS = [
 ]
 
 export const FailurePage = ({ error }: { readonly error: unknown }) => {
-  const { title, text } = failureWords(error)
+  const { title, text } = failureText(error)
   const [tries, setTries] = useState(0)
   const tryAgain = async () => {
     if (await isAnswering()) location.reload()

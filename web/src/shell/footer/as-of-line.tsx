@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from "react"
 import { Icon } from "../../ui/icon.tsx"
-import { localMoment, utcMoment } from "../../ui/text/moment-words.ts"
+import { localMoment, utcMoment } from "../../ui/text/moment-text.ts"
 
 export const AsOfLine = ({ asOf }: { readonly asOf: string }) => {
   const [moment, setMoment] = useState(() => utcMoment(asOf))

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router"
 import { useSite } from "../../client/use-api.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { monthWords } from "../../ui/text/date-words.ts"
+import { formatMonth } from "../../ui/text/format-date.ts"
 import { type NamedLink, TOOL_LINKS } from "../header/site-links.ts"
 
 export const Footer = ({ siteName }: { readonly siteName: string }) => {
@@ -34,7 +34,7 @@ export const Footer = ({ siteName }: { readonly siteName: string }) => {
         ))}
       </div>
       <p className="page-width border-t border-border py-5 text-sm text-muted">
-        © {yearsTo(factsTo)} {siteName}.{factsTo && ` Catalogue facts to ${monthWords(factsTo)}.`} Product names and
+        © {yearsTo(factsTo)} {siteName}.{factsTo && ` Catalogue facts to ${formatMonth(factsTo)}.`} Product names and
         brands belong to their owners; {siteName} is independent of them.
       </p>
     </footer>

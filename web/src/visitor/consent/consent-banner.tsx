@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx"
 import { announce } from "../../ui/feedback/announcer.ts"
 import { usePrepared } from "../../ui/loading/on-demand.tsx"
 import { NewTabLink } from "../../ui/text/new-tab-link.tsx"
-import { BANNER_APPEARED, BANNER_LINKS, trackersLine } from "./consent-words.ts"
+import { BANNER_APPEARED, BANNER_LINKS, trackersLine } from "./consent-text.ts"
 import { Preferences } from "./preferences.ts"
 
 interface ConsentBannerProps {

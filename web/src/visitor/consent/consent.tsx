@@ -4,7 +4,7 @@ import { useSite } from "../../client/use-api.ts"
 import { announce } from "../../ui/feedback/announcer.ts"
 import { browserConsent } from "./browser-consent.ts"
 import { ConsentBanner } from "./consent-banner.tsx"
-import { CHOICE_SAVED } from "./consent-words.ts"
+import { CHOICE_SAVED } from "./consent-text.ts"
 import { takeOpenRequest } from "./pending-open.ts"
 import { Preferences } from "./preferences.ts"
 

@@ -5,7 +5,7 @@ import { type RefObject, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Switch } from "../../ui/forms/switch.tsx"
 import { Dialog } from "../../ui/overlay/dialog.tsx"
-import { DIALOG_TEXT, GPC_TEXT, NECESSARY_TEXT, OPTIONAL_CATEGORIES } from "./consent-words.ts"
+import { DIALOG_TEXT, GPC_TEXT, NECESSARY_TEXT, OPTIONAL_CATEGORIES } from "./consent-text.ts"
 import { GpcBadge } from "./gpc-badge.tsx"
 
 interface PreferencesDialogProps {

@@ -21,7 +21,7 @@ import {
   SITE_SUPPORTS,
   SITE_SUPPORTS_NOTE,
   UNTOLD_OS_LINE
-} from "./detection-words.ts"
+} from "./detection-text.ts"
 import { GraphicsFound } from "./graphics-found.tsx"
 import { useDetection } from "./use-detection.ts"
 import { ViewHeading } from "./view-heading.tsx"

@@ -3,7 +3,7 @@ import type { GraphicsChip } from "@driverdex/domain/detection/graphicsChip"
 import { Link } from "@tanstack/react-router"
 import { linkCardClass } from "../../ui/card.ts"
 import { Icon } from "../../ui/icon.tsx"
-import { BASIC_RENDERER_LINE, CHIP_NOTE, NO_CHIP_LINE } from "./detection-words.ts"
+import { BASIC_RENDERER_LINE, CHIP_NOTE, NO_CHIP_LINE } from "./detection-text.ts"
 
 interface GraphicsFoundProps {
   readonly chip: GraphicsChip | null

@@ -1,7 +1,7 @@
 import type { DriverFacts } from "@driverdex/domain/catalogue/Driver"
 import { formOf } from "@driverdex/domain/forms/driverForm"
 import { expect, test } from "vitest"
-import { clearedFacts, clearedWords } from "../../../src/admin/driver-form/cleared-facts.ts"
+import { clearedFacts, clearedText } from "../../../src/admin/driver-form/cleared-facts.ts"
 
 const FACTS: DriverFacts = {
   name: "Acme X1 Driver",
@@ -28,8 +28,8 @@ const cleared = (change: Partial<typeof form>, facts: Partial<DriverFacts> = FAC
 
 test("P-ADM-22: a new version names the facts that are about the version before", () => {
   expect(cleared({ version: "2.0" })).toEqual(["As of", "SHA-256"])
-  expect(clearedWords(["As of", "SHA-256"])).toBe("Saving clears As of and SHA-256: they are about what you replace.")
-  expect(clearedWords(["As of"])).toBe("Saving clears As of: it is about what you replace.")
+  expect(clearedText(["As of", "SHA-256"])).toBe("Saving clears As of and SHA-256: they are about what you replace.")
+  expect(clearedText(["As of"])).toBe("Saving clears As of: it is about what you replace.")
 })
 
 test("P-ADM-22: a change that clears nothing says nothing, and neither does a space at an end", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { destinationWords } from "../../../src/catalogue/details/details-words.ts"
+import { destinationText } from "../../../src/catalogue/details/details-text.ts"
 import { destinationLine } from "../../../src/catalogue/download/destination.ts"
 
 const officialHost = "support.hp.com"
@@ -17,6 +17,6 @@ test.each([
 })
 
 test("the details name the host and what is there", () => {
-  expect(destinationWords({ officialHost, linkKind: "product-page" })).toBe("support.hp.com, the maker's product page")
-  expect(destinationWords({})).toBe("No official address is known for this driver.")
+  expect(destinationText({ officialHost, linkKind: "product-page" })).toBe("support.hp.com, the maker's product page")
+  expect(destinationText({})).toBe("No official address is known for this driver.")
 })

@@ -3,11 +3,11 @@ import { listView } from "@driverdex/domain/search/lists/listView"
 import { seedDrivers } from "@driverdex/fixtures/catalogue/SeedCatalogue"
 import { someDriver } from "@driverdex/fixtures/testing/someDriver"
 import { expect, test } from "vitest"
-import { AUDIO_KINDS } from "../../../src/pages/devices/audio-kind-words.ts"
-import { AUDIO_TEXT } from "../../../src/pages/devices/audio-words.ts"
+import { AUDIO_KINDS } from "../../../src/pages/devices/audio-kind-text.ts"
+import { AUDIO_TEXT } from "../../../src/pages/devices/audio-text.ts"
 import { aliasAddress, DEVICE_LISTS, type DeviceCategory } from "../../../src/pages/devices/device-list.ts"
-import { NETWORK_KINDS } from "../../../src/pages/devices/network-kind-words.ts"
-import { NETWORK_TEXT } from "../../../src/pages/devices/network-words.ts"
+import { NETWORK_KINDS } from "../../../src/pages/devices/network-kind-text.ts"
+import { NETWORK_TEXT } from "../../../src/pages/devices/network-text.ts"
 
 const PAGES = [
   ["Network Adapters", NETWORK_TEXT],

@@ -14,7 +14,7 @@ import {
 } from "@driverdex/domain/transparency/SignedNote"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { checkRecord } from "../../../src/pages/driver/check-record.ts"
-import { checkWords } from "../../../src/pages/driver/check-words.ts"
+import { checkText } from "../../../src/pages/driver/check-text.ts"
 import { webCrypto } from "../../../src/pages/driver/web-crypto.ts"
 
 const FACTS = {
@@ -86,7 +86,7 @@ const serve = async (minutes: ReadonlyArray<number>, later = 0) => {
     "/api/drivers/1001/proof": JSON.stringify(proof)
   }
 }
-const words = async () => checkWords(await checkRecord(SHOWN), 1001)
+const words = async () => checkText(await checkRecord(SHOWN), 1001)
 
 it("P-LOG-6: says which witnesses have seen the same and when, and on the first time by whose word they are known", async () => {
   await serve([4, 90, 30])

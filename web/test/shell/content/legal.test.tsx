@@ -4,12 +4,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { LEGAL_UPDATED } from "../../../src/pages/legal/legal-page.tsx"
-import { cookieSections } from "../../../src/pages/legal/words/cookie-sections.tsx"
-import { disclaimer } from "../../../src/pages/legal/words/disclaimer-text.tsx"
-import { legalNotice } from "../../../src/pages/legal/words/legal-notice-text.tsx"
-import type { LegalText } from "../../../src/pages/legal/words/legal-section.ts"
-import { privacyPolicy } from "../../../src/pages/legal/words/privacy-policy-text.tsx"
-import { termsOfService } from "../../../src/pages/legal/words/terms-of-service-text.tsx"
+import { cookieSections } from "../../../src/pages/legal/text/cookie-sections.tsx"
+import { disclaimer } from "../../../src/pages/legal/text/disclaimer-text.tsx"
+import { legalNotice } from "../../../src/pages/legal/text/legal-notice-text.tsx"
+import type { LegalText } from "../../../src/pages/legal/text/legal-section.ts"
+import { privacyPolicy } from "../../../src/pages/legal/text/privacy-policy-text.tsx"
+import { termsOfService } from "../../../src/pages/legal/text/terms-of-service-text.tsx"
 import { BARE_SITE } from "../../bare-site.ts"
 
 const BARE: SiteSettings = { ...BARE_SITE, name: "Sitename" }

@@ -165,7 +165,7 @@ const withShapes = (
     if (meaningOf(label) !== undefined || (isOfSeveral && isPart(label))) return label
     const cells = rows.map((row) => row[place] ?? "")
     if (isVersion(cells)) return "Driver Version"
-    const says = codeWords().some((word) => plainLabel(label).includes(word)) && isCode(cells)
+    const says = codeText().some((word) => plainLabel(label).includes(word)) && isCode(cells)
     return says || cells.some((cell) => codeInField(cell) !== undefined) ? "Problem Code" : label
   })
 }
@@ -177,7 +177,7 @@ const VERSION = /^(?:\d{1,5}(?:\.\d{1,6}){2,3}|[–—-])$/
 const CODE = /^\d{1,2}$/
 
 /** Within a label of any language: 'Felkod', 'Klaidos kodas'. */
-const codeWords = fromWords(() => [...wordsFor("code"), ...wordsFor("problem")])
+const codeText = fromWords(() => [...wordsFor("code"), ...wordsFor("problem")])
 
 const firstRows = (
   lines: ReadonlyArray<Line>,

@@ -4,7 +4,7 @@ import { fromWords } from "./listWords.ts"
 
 const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-const codeWords = fromWords(({ problems }) => [...new Set(Object.values(problems.words).flat())].map(escaped).join("|"))
+const codeText = fromWords(({ problems }) => [...new Set(Object.values(problems.words).flat())].map(escaped).join("|"))
 
 /** The code of a field that means a problem; undefined where it is written as no number with its word, and as no known sentence. */
 export const codeInField = (text: string): number | undefined => {
@@ -39,7 +39,7 @@ const inflected = (code: string): string => String.raw`(?!codec|kodak)(?:${code}
 /** 'error code 28', 'Fehlercode 28', "code d'erreur : 28", '错误代码 28', 'CM_PROB_FAILED_START (10': what stands before the number. */
 const saysCode = fromWords(({ words }) => {
   const error = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d-])(?:(?:${oneOf(words.error)}|Problem)[\s-]?)?`
-  const code = String.raw`(?:${inflected(codeWords())}|CM_PROB_\w+ \()\s?(?:${oneOf(words.errorAfterCode)})?`
+  const code = String.raw`(?:${inflected(codeText())}|CM_PROB_\w+ \()\s?(?:${oneOf(words.errorAfterCode)})?`
   return new RegExp(String.raw`${error}${code}\s?[:=]?\s?$`, "iu")
 })
 const NUMBER = /(?<![\w.&-])(?:0x[\dA-F]{1,2}|\d{1,2})(?![\d.%]{0,8}[\d%]|\s?[-/]\s?\d|[A-Za-z_])/gi
@@ -70,7 +70,7 @@ export const codeInBrackets = (text: string): number | undefined => {
 }
 
 /** '(Code10)' */
-const withoutBlank = fromWords(() => new RegExp(String.raw`[(（](?:${codeWords()})(\d{1,2})[)）]`, "iu"))
+const withoutBlank = fromWords(() => new RegExp(String.raw`[(（](?:${codeText()})(\d{1,2})[)）]`, "iu"))
 
 /** Whether nothing else is in the brackets. */
 export const isInBrackets = (text: string, { at, end }: FoundCode): boolean =>

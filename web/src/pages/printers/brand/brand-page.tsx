@@ -19,7 +19,7 @@ import { Select } from "../../../ui/forms/select.tsx"
 import { Icon } from "../../../ui/icon.tsx"
 import { AsDrawn } from "../../../ui/loading/as-drawn.tsx"
 import { ModelRow } from "../model/model-row.tsx"
-import { BRAND_INTROS } from "../words/brand-words.ts"
+import { BRAND_INTROS } from "../text/brand-text.ts"
 import { brandRules, brandState } from "./brand-list.ts"
 import { AdditionalDrivers, AllModels, Benefits, type BrandData, OtherWays } from "./load-brand.ts"
 

@@ -6,7 +6,7 @@ import type { ListView } from "@driverdex/domain/search/lists/ListQuery"
 import { useMemo } from "react"
 import { OfficialLink } from "../../../catalogue/download/official-link.tsx"
 import { useList } from "../../../client/list/use-list.ts"
-import { OTHER_MODEL } from "../words/brand-words.ts"
+import { OTHER_MODEL } from "../text/brand-text.ts"
 import { brandQuery } from "./brand-list.ts"
 
 interface OtherWaysProps {

@@ -12,7 +12,7 @@ import { Icon } from "../../../ui/icon.tsx"
 import { Dialog } from "../../../ui/overlay/dialog.tsx"
 import { Badge } from "../../../ui/text/badge.tsx"
 import { Stat } from "../../../ui/text/stat.tsx"
-import { OFFICIAL_MEANS } from "../words/brand-words.ts"
+import { OFFICIAL_MEANS } from "../text/brand-text.ts"
 import { modelLink } from "./model-link.ts"
 import type { ModelDialog } from "./use-model-download.ts"
 
@@ -71,7 +71,7 @@ export const ModelDetails = ({ model, dialog, opener }: ModelDetailsProps) => {
       </DetailsSection>
       <DetailsSection title="Description">
         <p className="max-w-prose">
-          {model.description} {driverlessWords(model)}
+          {model.description} {driverlessText(model)}
         </p>
       </DetailsSection>
       <DetailsSection title="Driver Information">
@@ -103,7 +103,7 @@ export const ModelDetails = ({ model, dialog, opener }: ModelDetailsProps) => {
   )
 }
 
-const driverlessWords = ({ driverless }: PrinterModel): string => {
+const driverlessText = ({ driverless }: PrinterModel): string => {
   const lists = [...(driverless.airPrint ? ["AirPrint"] : []), ...(driverless.ippEverywhere ? ["IPP Everywhere"] : [])]
   return lists.length === 0
     ? ""

@@ -1,12 +1,12 @@
 /** The result as a table for a spreadsheet: UTF-8 with a mark, and no cell that it would take for a formula (P-SCAN-6). */
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
-import { stateWords } from "@driverdex/domain/devices/scan/stateWords"
+import { stateText } from "@driverdex/domain/devices/scan/stateText"
 import { defused } from "@driverdex/domain/importing/spreadsheetText"
 import { linkOf } from "./link-of.ts"
 
 const COLUMNS: ReadonlyArray<readonly [string, (device: AssessedDevice) => string | number | undefined]> = [
   ["Device", ({ name }) => name],
-  ["State", stateWords],
+  ["State", stateText],
   ["Chip", ({ answer }) => answer?.chip],
   ["Installed", ({ installed }) => installed?.version],
   ["Installed date", ({ installed }) => installed?.date],

@@ -1,13 +1,13 @@
 /** One device of a list as a row of the table. Its texts come from strangers, and are shown as text. */
-import { ageWords } from "@driverdex/domain/devices/ageWords"
+import { ageText } from "@driverdex/domain/devices/ageText"
 import type { AssessedDevice } from "@driverdex/domain/devices/scan/Assessment"
-import { stateWords } from "@driverdex/domain/devices/scan/stateWords"
+import { stateText } from "@driverdex/domain/devices/scan/stateText"
 import { Link } from "@tanstack/react-router"
 import type { DeviceRow } from "../../../catalogue/devices/device-table.tsx"
 import { OfficialLink } from "../../../catalogue/download/official-link.tsx"
-import { dayWords } from "../../../ui/text/date-words.ts"
+import { formatDay } from "../../../ui/text/format-date.ts"
 import { NewTabLink } from "../../../ui/text/new-tab-link.tsx"
-import { chipWords } from "../desk/chip-words.ts"
+import { chipText } from "../desk/chip-text.ts"
 import { linkOf } from "../desk/link-of.ts"
 import { knownVersion } from "../desk/list-csv.ts"
 
@@ -16,7 +16,7 @@ export const scanRow = (device: AssessedDevice): DeviceRow => {
   return {
     name,
     // Windows calls a device without a driver 'PCI Device'.
-    chip: isChipName ? PUBLIC_NAME : isByName ? BY_NAME : chipWords(device),
+    chip: isChipName ? PUBLIC_NAME : isByName ? BY_NAME : chipText(device),
     id,
     mark: stateMark(device),
     problem:
@@ -28,7 +28,7 @@ export const scanRow = (device: AssessedDevice): DeviceRow => {
       ),
     installed: installed?.version ?? installed?.inf,
     known: knownVersion(device),
-    need: needWords(device),
+    need: needText(device),
     link: <RowLink device={device} />,
     more: <More device={device} />
   }
@@ -39,10 +39,10 @@ const PUBLIC_NAME = "Named by the public lists, since this one has no name"
 const BY_NAME = "Recognised by name"
 
 /** The first thing to know; all of it is below 'Why'. */
-const needWords = ({ software, answer, age, otherWindows, why }: AssessedDevice): string => {
+const needText = ({ software, answer, age, otherWindows, why }: AssessedDevice): string => {
   if (otherWindows !== undefined) return otherWindows.why
   if (software !== undefined || answer === undefined) return why
-  return age?.is === "behind" ? `${answer.words.whatToDo} ${ageWords(age)}` : answer.words.whatToDo
+  return age?.is === "behind" ? `${answer.words.whatToDo} ${ageText(age)}` : answer.words.whatToDo
 }
 
 const RowLink = ({ device }: { readonly device: AssessedDevice }) => {
@@ -62,7 +62,7 @@ const More = ({ device }: { readonly device: AssessedDevice }) => {
       <p>{why}</p>
       {installed?.date !== undefined && (
         <p>
-          Installed: driver of {dayWords(installed.date)}
+          Installed: driver of {formatDay(installed.date)}
           {installed.inf !== undefined && ` (${installed.inf})`}
         </p>
       )}
@@ -96,7 +96,7 @@ const LOOKS: Readonly<Record<AssessedDevice["need"], Omit<Mark, "words">>> = {
 
 /** A device's state as a mark: its words, and how much they matter. */
 const stateMark = (device: AssessedDevice): Mark => {
-  const words = stateWords(device)
+  const words = stateText(device)
   const isMild = device.need === "problem" && words !== "Does not work"
   return { words, ...LOOKS[device.need], ...(isMild && { tone: "warning" }) }
 }
