@@ -19,7 +19,7 @@ export const nameKeys = (name: string, maker = ""): ReadonlyArray<string> => {
 }
 
 /** Of others only the numbers of their chips are looked for. */
-export const isMakerOfChips = (maker: string): boolean => makersIn(maker).length > 0
+export const isMakerOfChips = (maker: string): boolean => wordsOf(maker).some((word) => MAKERS.has(word))
 
 const keyOf = (text: string, maker: string | undefined): ReadonlyArray<string> => {
   const words = wordsOf(text).filter((word) => !MAKERS.has(word) && !NOISE.has(word))

@@ -118,29 +118,27 @@ const isOnBus = ({ name }: RawRecord, fields: ReadonlyArray<LabelledField>): boo
 
 /** Each label's values, those of the labels that say most first. */
 const valuesOf = (fields: ReadonlyArray<LabelledField>): Values => {
-  const found = new Map<InventoryField, [Said, ...Array<Said>]>()
+  const all = new Map<InventoryField, Said>()
   for (const { label, values } of fields) {
     const meaning = meaningOf(label)
     if (meaning === undefined) continue
     const said = values.length === 1 ? values : values.filter((value) => value !== "")
     if (said.length === 0 || said[0] === "") continue
     const { field, rank } = meaning
-    const known = found.get(field)
-    if (known === undefined) found.set(field, [{ rank, said }])
-    else known.push({ rank, said })
+    const known = all.get(field)
+    all.set(field, known === undefined ? { rank, said } : both(known, { rank, said }))
   }
-  const all = new Map<InventoryField, ReadonlyArray<string>>()
-  for (const [field, [first, ...more]] of found) {
-    // Nearly every record has one label for a field.
-    const said =
-      more.length === 0 ? first.said : [first, ...more].sort((a, b) => a.rank - b.rank).flatMap((of) => of.said)
-    all.set(field, said)
-  }
-  return (field) => all.get(field) ?? NONE
+  return (field) => all.get(field)?.said ?? NONE
 }
 interface Said {
   readonly rank: number
   readonly said: ReadonlyArray<string>
+  /** Where several labels mean the field, which hardly a record has. */
+  readonly parts?: ReadonlyArray<Said>
+}
+const both = (known: Said, more: Said): Said => {
+  const parts = [...(known.parts ?? [known]), more].toSorted((a, b) => a.rank - b.rank)
+  return { rank: known.rank, said: parts.flatMap((part) => part.said), parts }
 }
 const NONE: ReadonlyArray<string> = []
 

@@ -34,8 +34,8 @@ export const readLine = ({ text }: Line, isKnown: (label: string, value: string)
   }
   // 'Versione driver 25.20.15031.5004': a tab that became one blank, since the label ends where a column does.
   for (let column = TAB; column <= MAX_LABEL_LENGTH && column < text.length; column += TAB) {
-    const label = text[column - 1] === " " && text[column] !== " " ? text.slice(0, column - 1) : ""
-    const value = text.slice(column)
+    if (text[column - 1] !== " " || text[column] === " ") continue
+    const [label, value] = [text.slice(0, column - 1), text.slice(column)]
     if (label.includes(" ") && VALUE.test(value) && isKnown(label, value)) return { kind: "field", label, value }
   }
   return TEXT

@@ -11,6 +11,7 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   if (found[0]?.text.length === line.length) return found
   if (line.length <= MAX_PAIR_LENGTH && NO_PAIR.test(line)) return found
   if (found.length === 0 && ONE_WORD.test(line) && !isCut(line)) return [whole(line)]
+  if (found.length === 0 && !MAY_HOLD_ID.test(line)) return found
   /** Without what was found: no part of an id is another one. */
   let rest = withoutSpans(
     line,
@@ -63,6 +64,8 @@ export const looseIds = (line: string): ReadonlyArray<FoundId> => {
   return found.toSorted((a, b) => a.at - b.at)
 }
 
+/** Cheap: each spelling below has one of these marks, and most lines of a report have none of them. */
+const MAY_HOLD_ID = /[\\_*&#]|v(?:en|id)|pci|usb|acpi:|chip=0x|[0-9a-f]{4}(?:[:\-/,]|\s+(?:0x)?[0-9a-f]{4}\b)/i
 /** A path's end looks like an id of a program's own bus: 'amd64_4c80eb3b\netathr10x.inf'. */
 const IS_FILE = /\.(?:inf|sys|dll|exe|cat|pnf|txt|log)\W*$/i
 const MAX_PAIR_LENGTH = 15

@@ -134,9 +134,10 @@ const toldIn = (
   for (const { text, mentions } of sentencesOf(lines, ids)) {
     if (mentions.length > 0 || text.trimEnd().endsWith("?")) return undefined
     const code = codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")
-    const isOfEach = isOfAll(text)
-    if (code !== undefined)
+    if (code !== undefined) {
+      const isOfEach = isOfAll(text)
       return isOfEach || isAnnounced || isSentenceAlone(text) ? { problem: String(code), isOfAll: isOfEach } : undefined
+    }
     const isHead = ANNOUNCES.test(text.trimEnd()) && ids.every((ofLine) => ofLine.length === 0)
     const announced = isHead ? announcedIn(text) : undefined
     if (announced !== undefined) return { problem: announced, isOfAll: true }
@@ -154,11 +155,12 @@ export const announcedIn = (text: string): string | undefined => {
 export const stateIn = (lines: ReadonlyArray<Line>): State | undefined => {
   for (const { text } of lines) {
     if (text.includes("\\")) return undefined
+    const code = codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")
+    if (code === undefined) continue
     const isOfEach = isOfAll(text)
     // Not 'My monitor said something (Code 10)'.
     const isState = valueOf(text) !== undefined || (OWN_SENTENCE.test(text) && isSentenceAlone(text))
-    const code = isOfEach || isState ? (codeInSentence(text) ?? codeInSentence(valueOf(text) ?? "")) : undefined
-    if (code !== undefined) return { problem: String(code), isOfAll: isOfEach }
+    if (isOfEach || isState) return { problem: String(code), isOfAll: isOfEach }
   }
   return undefined
 }

@@ -2,6 +2,7 @@
 import { isMakerOfChips } from "../../byName/nameKeys.ts"
 import { aWord } from "./aWord.ts"
 import { fromWords } from "./listWords.ts"
+import { remembered } from "./remembered.ts"
 
 /** The first that is more than a kind, else the first. */
 export const specificName = (names: ReadonlyArray<string>): string | undefined => {
@@ -11,7 +12,7 @@ export const specificName = (names: ReadonlyArray<string>): string | undefined =
 }
 
 /** A kind of device or a maker of chips is in it, or the port that Windows gave it: more than ordinary words. */
-export const isOfDevice = (name: string): boolean => kind().test(name) || isMakerOfChips(name) || PORT.test(name)
+export const isOfDevice = remembered((name): boolean => kind().test(name) || isMakerOfChips(name) || PORT.test(name))
 const PORT = /\((?:COM|LPT)\d{1,3}\)$/
 
 /** Without a maker or a model's number. */
