@@ -2,9 +2,10 @@
  * What `/api/v1` answers. Its fields stay for as long as there is a v1 (docs/api.md): every field is always there, null where
  * nothing is known; a new field may come at any time.
  */
+
 import { Answer, AnswerStep, MakerSite, NamedPage } from "@driverdex/domain/answers/answer/Answer.schema"
 import { DateBasis, IsoDay, LinkKind } from "@driverdex/domain/catalogue/Driver.schema"
-import { AnswerRow } from "@driverdex/domain/devices/DeviceAnswers.schema"
+import { AnswerRow, OfficialLink } from "@driverdex/domain/devices/DeviceAnswers.schema"
 import { PrinterSummary, ShownPrinter } from "@driverdex/domain/printers/ShownPrinter.schema"
 import { Schema } from "effect"
 
@@ -130,7 +131,8 @@ const ANSWER = {
       ...Answer.fields,
       also: Schema.NullOr(NamedPage),
       /** Ids of the drivers that serve the device that is named; none where the page lists them. */
-      drivers: Schema.Array(Schema.Int)
+      drivers: Schema.Array(Schema.Int),
+      driverPage: Schema.NullOr(OfficialLink)
     })
   ),
   /** Of the maker that the text names. */

@@ -152,7 +152,6 @@ const lineOf = (answer: DeviceAnswer, options: ShowOptions): ShownDevice["line"]
   const isOwnVersion = version !== undefined && version === line.version
   const file = isOwnVersion && line.page !== undefined && line.versionBasis === "sourced" ? line.file : undefined
   const fileFor = file === undefined ? null : computersOf(file)
-  const isForThis = !(fileFor === "desktop" && IN_NOTEBOOKS.test(answer.chip ?? ""))
   return {
     key: line.key,
     name: line.name,
@@ -164,7 +163,7 @@ const lineOf = (answer: DeviceAnswer, options: ShowOptions): ShownDevice["line"]
     date: isOwnVersion ? (date ?? null) : null,
     dateBasis: isOwnVersion ? (dateBasis ?? null) : null,
     supportEnds: line.supportEnds ?? null,
-    file: isForThis ? linkTo(file, options) : null,
+    file: isForOthers(fileFor, answer.chip) ? null : linkTo(file, options),
     fileFor
   }
 }
@@ -174,6 +173,13 @@ const computersOf = (file: string): "desktop" | "notebook" | null => {
   const [isDesktop, isNotebook] = [/-desktop-/.test(file), /-notebook-/.test(file)]
   return isDesktop === isNotebook ? null : isDesktop ? "desktop" : "notebook"
 }
+
+/** The file that is known of its driver is for computers that have no such device. */
+export const hasFileForOthers = ({ line, chip }: ShownDevice): boolean =>
+  isForOthers(line?.fileFor ?? null, chip ?? undefined)
+
+const isForOthers = (fileFor: "desktop" | "notebook" | null, chip = ""): boolean =>
+  fileFor === "desktop" && IN_NOTEBOOKS.test(chip)
 
 const IN_NOTEBOOKS = /Mobile|Max-Q|Notebook|Laptop|GeForce (?:(?:[A-Z]{2} )?\d{3,4}M|MX\d{3})\b/
 

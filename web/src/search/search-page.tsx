@@ -85,6 +85,7 @@ export const SearchPage = ({ search, fromServer }: SearchPageProps) => {
               moreSearch={{ ...search, page: String(state.page + 1) }}
               mark={mark}
               isOfAnswer={isInCard}
+              page={isInCard ? answered?.answer?.driverPage : undefined}
               empty={<NoMatch close={false} query={q} filters={filters} />}
             />
           </div>

@@ -79,6 +79,22 @@ describe("geforce rtx 3060, typed on the home page", () => {
   })
 })
 
+describe("a laptop's chip", () => {
+  it.each([true, false])(
+    "P-ANS-29: is led to the page that has its file, not to the file for desktop PCs (scripts: %s)",
+    async (javaScriptEnabled) => {
+      const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled, viewport: PHONE })
+      await page.goto("/search?q=rtx+3050+laptop+driver")
+      const open = page.getByRole("link", { name: /^Open NVIDIA's page/ })
+      expect(new URL((await open.getAttribute("href")) ?? "").hostname).toBe("www.nvidia.com")
+      expect(await page.getByRole("link", { name: /^Get Driver/ }).count()).toBe(0)
+      expect(await page.locator("main").innerText()).toContain("choose the file for your laptop there")
+      if (javaScriptEnabled) expect(await violationsOf(page, ALL_RULES)).toEqual([])
+      await leave()
+    }
+  )
+})
+
 describe("the header's search box", () => {
   it.each([true, false])("P-UI-18: leads to the search (scripts: %s)", async (javaScriptEnabled) => {
     const { page, leave } = await revisit(browser, siteUrl, { javaScriptEnabled })

@@ -79,7 +79,10 @@ export const publicAnswer = ({
   steps = [],
   choices = []
 }: Answered): Omit<typeof PublicAnswer.Type, "warnings"> => ({
-  answer: answer === null ? null : { ...answer, also: answer.also ?? null, drivers: answer.drivers ?? [] },
+  answer:
+    answer === null
+      ? null
+      : { ...answer, also: answer.also ?? null, drivers: answer.drivers ?? [], driverPage: answer.driverPage ?? null },
   maker,
   steps,
   choices

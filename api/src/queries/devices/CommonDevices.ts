@@ -85,8 +85,10 @@ export const makeCommonDevices = (
   return {
     relatedTo: async (device) => {
       const groups = await (await makers()).get(makerOf(parseHardwareId(device.id ?? "")))?.()
-      const group = (groups?.get(groupOf(device)) ?? []).filter(({ path }) => path !== plainPath(device))
-      const others = oneOfEachName(group)
+      // Another id of the same name would look like a link to the page itself.
+      const others = oneOfEachName(groups?.get(groupOf(device)) ?? []).filter(
+        ({ path, title }) => path !== plainPath(device) && title !== device.title
+      )
       const chip = firstWord(device.chip)
       const [same, rest] = [
         others.filter((other) => other.chip === chip),

@@ -122,7 +122,7 @@ describe("the public API", () => {
     const q = encodeURIComponent(text)
     const mine = await json<{ answer: object | null }>(`/api/v1/answers?q=${q}`)
     const site = await json<{ answer: object | null }>(`/api/answers?q=${q}`)
-    const answer = site.answer === null ? null : { also: null, drivers: [], ...site.answer }
+    const answer = site.answer === null ? null : { also: null, drivers: [], driverPage: null, ...site.answer }
     expect(mine).toEqual({ warnings: [], maker: null, steps: [], choices: [], ...site, answer })
     // Beside what the text finds it is the same.
     expect(await json(`/api/v1/search?q=${q}&limit=1`)).toMatchObject(mine)
@@ -156,8 +156,13 @@ describe("the public API", () => {
       expect(answer.headers.get("deprecation")).toBe("@1796083200")
       expect(answer.headers.get("sunset")).toBe("Wed, 01 Dec 2027 00:00:00 GMT")
       expect(answer.headers.get("link")).toMatch(/<\/api\/docs>; rel="deprecation"; type="text\/html"$/)
-      const again = await app.call(path, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } })
-      expect([again.status, again.headers.get("sunset")]).toEqual([304, answer.headers.get("sunset")])
+      // On a busy machine one of two answers may be as of an earlier moment, which has an ETag of its own.
+      const askTwice = async () => {
+        const etag = (await app.call(path)).headers.get("etag") ?? ""
+        const again = await app.call(path, { headers: { "if-none-match": etag } })
+        return [again.status, again.headers.get("sunset")]
+      }
+      await expect.poll(askTwice).toEqual([304, answer.headers.get("sunset")])
     }
   )
 

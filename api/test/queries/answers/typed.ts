@@ -35,6 +35,14 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["msi rtx 3060 ventus 2x", "/hardware/pci/10de/2487", GAME_READY],
     ["gigabyte geforce rtx 3060 gaming oc 12g", "/hardware/pci/10de/2487", GAME_READY],
     ["rtx 3060 laptop driver", "/hardware/pci/10de/25", GAME_READY],
+    // The sound of a card is another device, whose driver is in the card's package.
+    ["rtx 3060 hdmi audio", "/hardware/pci/10de/2487", GAME_READY],
+    ["rx 580 hdmi audio driver", "/hardware/pci/1002/67df"],
+    ["gtx 1650 audio driver", "/hardware/pci/10de/1f82", GAME_READY],
+    // Two words of the form, as the public lists write it.
+    ["gtx 1650 mobile driver", "/hardware/pci/10de/1f91", GAME_READY],
+    ["gtx 1650 max-q driver", "/hardware/pci/10de/1f91", GAME_READY],
+    ["rtx 2080 super max-q", "/hardware/pci/10de/1e93", GAME_READY],
     ["rtx 3060 ti", "/hardware/pci/10de/", GAME_READY],
     ["geforce rtx 4070 ti super", "/hardware/pci/10de/2689", GAME_READY],
     ["nvidia 3060", "/hardware/pci/10de/2487", GAME_READY],
@@ -359,7 +367,6 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["wifi slow", "no page treats it"],
     ["nvida", "misspelt: the close matches of the list"],
     ["hd 3000", "the graphics list does not name it, and a camera is called so"],
-    ["rtx 3060 hdmi audio", "another device than the card"],
     ["amd rtx 3060", "contradicts itself"],
     ["code 99", "no such code"],
     ["printer error code 10", "not Device Manager's code"]

@@ -1,5 +1,6 @@
 /** The best answer to a search text on the wire (P-ANS-1): one link and one sentence that says why. */
 import { Schema } from "effect"
+import { OfficialLink } from "../../devices/DeviceAnswers.schema.ts"
 import { VERDICTS } from "../../devices/DeviceTables.ts"
 
 /** Of this site or, as a second page, of a maker's. */
@@ -26,7 +27,9 @@ export const Answer = Schema.Struct({
    */
   also: Schema.optionalKey(NamedPage),
   /** Ids of the catalogue's drivers that serve the device that is named; left out where none does, or where the page lists them. */
-  drivers: Schema.optionalKey(Schema.Array(Schema.Int))
+  drivers: Schema.optionalKey(Schema.Array(Schema.Int)),
+  /** The maker's page that has the file for the device, where that of the drivers is for other computers, as one for desktop PCs beside a laptop's chip. */
+  driverPage: Schema.optionalKey(OfficialLink)
 })
 
 /** The page where a maker has the drivers of its devices. */

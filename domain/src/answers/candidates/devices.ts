@@ -121,6 +121,7 @@ export const deviceCandidates = (
   const typed = new Set(query.pieces.map(({ text }) => text))
   const said = ({ device, pieces }: Entry): number =>
     device.kind === "graphics" ? [...pieces].filter((piece) => typed.has(piece) && /^[a-z]{3}/.test(piece)).length : 0
+  const isForLaptop = words.mobile.test(query.pieces.map(({ text }) => text).join(" "))
   const makers = new Set(query.pieces.map(({ text }) => words.makerOf.get(text) ?? text).filter(isMaker))
   const hits = [...query.spans].flatMap(([key, spans]) => {
     const entries = byKey.get(wholes.get(key) ?? key)
@@ -129,7 +130,9 @@ export const deviceCandidates = (
   // A longer name that stands in the text hides the shorter ones in it.
   const longest = hits.filter(({ span }) => !hits.some((other) => isWithin(span, other.span)))
   return longest.flatMap(({ key, span, entries }) => {
-    if (variants.has(query.pieces[span.to]?.text ?? "")) return []
+    // A form is no variant: 'GTX 1650 Mobile' and 'GTX 1650 Max-Q' are chips of laptops with that name.
+    const [next = "", afterNext = ""] = query.pieces.slice(span.to).map(({ text }) => text)
+    if (variants.has(next) && !words.mobile.test(next) && !words.mobile.test(`${next} ${afterNext}`)) return []
     const isBare = !key.includes(" ")
     const isBeside = query.pieces.some(({ kind }, at) => (at < span.from || at >= span.to) && SAYS_MORE.has(kind))
     // 'HP Compaq 6200' is no Centrino 6200.
@@ -149,11 +152,11 @@ export const deviceCandidates = (
       if ([...makers].some((maker) => !device.makers.includes(maker) && !isBuilder(maker) && !pieces.has(maker)))
         return false
       if (device.kind === "other") return device.makers.some((maker) => makers.has(maker))
-      return asked.size === 0 || thing === undefined || asked.has(thing)
+      return asked.size === 0 || thing === undefined || [thing, ...words.data.near[thing]].some((one) => asked.has(one))
     })
-    const ofKind = asked.has("bluetooth") ? fitting : narrowed(fitting, ({ device }) => device.kind !== "bluetooth")
+    const ofAsked = narrowed(fitting, ({ device }) => asked.has(device.kind))
+    const ofKind = asked.has("bluetooth") ? ofAsked : narrowed(ofAsked, ({ device }) => device.kind !== "bluetooth")
     const ofMaker = narrowed(ofKind, ({ device }) => device.makers.some((maker) => makers.has(maker)))
-    const isForLaptop = query.pieces.some(({ text }) => words.mobile.test(text))
     const ofForm = isForLaptop ? narrowed(ofMaker, (entry) => entry.isMobile) : ofMaker
     // 'Workstation Edition': the edition that is said.
     const most = Math.max(...ofForm.map(said))

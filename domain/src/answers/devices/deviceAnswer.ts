@@ -10,7 +10,7 @@ import {
 } from "../../catalogue/windowsNamed.ts"
 import { deviceName } from "../../devices/deviceName.ts"
 import { isOnlyKind } from "../../devices/deviceTitle.ts"
-import { ownVersionBeside, type ShownDevice } from "../../devices/showDevice.ts"
+import { hasFileForOthers, ownVersionBeside, type ShownDevice } from "../../devices/showDevice.ts"
 import type { ShownPrinter } from "../../printers/showPrinter.ts"
 import type { Answer } from "../answer/Answer.ts"
 import {
@@ -106,7 +106,8 @@ const ofDevice = (
     headline: deviceHeadline(device),
     why: [why, ownWords, older?.why ?? otherWindows].filter((sentence) => sentence !== "").join(" "),
     ...(also !== undefined && { also }),
-    ...(drivers.length > 0 && { drivers })
+    ...(drivers.length > 0 && { drivers }),
+    ...(drivers.length > 0 && device.link !== null && hasFileForOthers(device) && { driverPage: device.link })
   } as const
   // An answer about newer ones does not answer a text about Windows 7.
   if (device.verdict === "windows" && namesWindows7(query))

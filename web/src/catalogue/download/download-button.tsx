@@ -106,7 +106,7 @@ const isMeantForTheBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   ctrlKey || metaKey || shiftKey || altKey
 
 /** Long host names may break after a dot. */
-const BreakableHost = ({ text }: { readonly text: string }) =>
+export const BreakableHost = ({ text }: { readonly text: string }) =>
   text.split(/(?<=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name.
     <Fragment key={index}>

@@ -1,5 +1,7 @@
 /** A list of drivers in whatever state it is: loading, failed, or its rows with 'Show more'. Empty lists are the page's business. */
+
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
+import type { OfficialLink } from "@driverdex/domain/devices/showDevice"
 import { foldFamilies } from "@driverdex/domain/search/lists/families"
 import { LIST_PAGE_SIZE, MAX_SHOWN } from "@driverdex/domain/search/lists/listPage"
 import { Link } from "@tanstack/react-router"
@@ -24,6 +26,8 @@ interface DriverListProps {
   readonly sendsNames?: boolean
   /** In the card of the best answer: the first is the result. */
   readonly isOfAnswer?: boolean
+  /** Of the first, as of `ListedDriver`. */
+  readonly page?: OfficialLink | undefined
 }
 
 export const DriverList = ({
@@ -33,7 +37,8 @@ export const DriverList = ({
   mark,
   skeletons = 5,
   sendsNames = false,
-  isOfAnswer = false
+  isOfAnswer = false,
+  page
 }: DriverListProps) => {
   const list = useRef<HTMLUListElement>(null)
   /** Where the list ended when 'Show more' was pressed: the focus goes to the first row that is new. */
@@ -80,6 +85,7 @@ export const DriverList = ({
               others={others}
               sendsNames={sendsNames}
               isResult={isOfAnswer && place === 0}
+              page={place === 0 ? page : undefined}
               {...(mark ? { mark } : {})}
             />
           </li>

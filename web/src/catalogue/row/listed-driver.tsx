@@ -4,15 +4,16 @@
  */
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import { driverPath } from "@driverdex/domain/catalogue/driverPath"
+import type { OfficialLink } from "@driverdex/domain/devices/showDevice"
 import type { Family } from "@driverdex/domain/search/lists/families"
-import { memo, type ReactNode, useRef } from "react"
-import { Button } from "../../ui/button.tsx"
+import { memo, type ReactNode, useId, useRef } from "react"
+import { Button, buttonClass } from "../../ui/button.tsx"
 import { usePrepared } from "../../ui/loading/on-demand.tsx"
 import { Marked } from "../../ui/text/marked.tsx"
 import { VisuallyHidden } from "../../ui/text/visually-hidden.tsx"
 import { DriverDetails } from "../details/details-dialog.ts"
 import { DriverMarks } from "../details/driver-marks.tsx"
-import { DownloadButton } from "../download/download-button.tsx"
+import { BreakableHost, DownloadButton } from "../download/download-button.tsx"
 import { useDriverDialog } from "../download/use-driver-dialog.ts"
 import { RowFacts } from "./row-facts.tsx"
 
@@ -25,6 +26,8 @@ interface ListedDriverProps {
   readonly sendsNames?: boolean
   /** The driver of the best answer: its guide is one press away, too. */
   readonly isResult?: boolean
+  /** Where its file is for other computers: the maker's page that has the right one. */
+  readonly page?: OfficialLink | undefined
 }
 
 /** The same row is not drawn again while one types: only the words that are marked change it. */
@@ -34,7 +37,8 @@ export const ListedDriver = memo(
     others = [],
     mark = (text) => <Marked text={text} />,
     sendsNames = false,
-    isResult = false
+    isResult = false,
+    page
   }: ListedDriverProps) => {
     const dialog = useDriverDialog(
       driver,
@@ -53,16 +57,20 @@ export const ListedDriver = memo(
         <RowFacts driver={driver} mark={mark} others={others} />
         <p data-part="text">{mark(driver.description)}</p>
         <div data-part="ways">
-          <DownloadButton
-            driver={driver}
-            dialog={dialog}
-            label="Get Driver"
-            inRow
-            onPress={(pressed) => {
-              opener.current = pressed
-              void dialog.request("download")
-            }}
-          />
+          {page === undefined ? (
+            <DownloadButton
+              driver={driver}
+              dialog={dialog}
+              label="Get Driver"
+              inRow
+              onPress={(pressed) => {
+                opener.current = pressed
+                void dialog.request("download")
+              }}
+            />
+          ) : (
+            <PageButton page={page} manufacturer={driver.manufacturer} />
+          )}
           {/* Without scripts, and before they are here, it leads to the page that says the same. */}
           <form action={driverPath(driver)}>
             {isResult && (
@@ -99,3 +107,24 @@ export const ListedDriver = memo(
     )
   }
 )
+
+const PageButton = ({
+  page: { url, host },
+  manufacturer
+}: {
+  readonly page: OfficialLink
+  readonly manufacturer: string
+}) => {
+  const lineId = useId()
+  return (
+    <div>
+      <a href={url} target="_blank" rel="noopener" aria-describedby={lineId} className={buttonClass("solid", "small")}>
+        Open {manufacturer}'s page
+        <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+      </a>
+      <p id={lineId}>
+        <BreakableHost text={`opens ${host}: choose the file for your laptop there`} />
+      </p>
+    </div>
+  )
+}
