@@ -104,27 +104,6 @@ const readIfThere = (file: string): Buffer | null => {
   }
 }
 
-const [verb, ...args] = process.argv.slice(2)
-if (verb === "put") {
-  const [path, name, archive] = args as [string, string, string]
-  try {
-    put(path, name, archive)
-  } catch (error) {
-    const isGivenUp = exceedsQueueLimit(name)
-    const end = isGivenUp ? "it is given up, so that the disk does not fill" : "it is tried again"
-    process.stderr.write(`archiving ${name} failed (${(error as Error).message}); ${end}\n`)
-    process.exitCode = isGivenUp ? 0 : 1
-  }
-} else {
-  const [name, path, archive, original] = args as [string, string, string, string | undefined]
-  try {
-    process.exitCode = get(name, path, archive, original)
-  } catch (error) {
-    process.stderr.write(`${name} of the archive cannot be used (${(error as Error).message})\n`)
-    process.exitCode = DAMAGED
-  }
-}
-
 /**
  * A compressed file that carries its signature in the extra field of gzip's header (RFC 1952, 2.3.1.1), where every program
  * that reads gzip passes over it.
@@ -158,3 +137,24 @@ const HAS_EXTRA = 4
 const SIGNATURE = 32
 /** Name of the field, and how long it is. */
 const EXTRA = Buffer.from([0x44, 0x78, SIGNATURE, 0])
+
+const [verb, ...args] = process.argv.slice(2)
+if (verb === "put") {
+  const [path, name, archive] = args as [string, string, string]
+  try {
+    put(path, name, archive)
+  } catch (error) {
+    const isGivenUp = exceedsQueueLimit(name)
+    const end = isGivenUp ? "it is given up, so that the disk does not fill" : "it is tried again"
+    process.stderr.write(`archiving ${name} failed (${(error as Error).message}); ${end}\n`)
+    process.exitCode = isGivenUp ? 0 : 1
+  }
+} else {
+  const [name, path, archive, original] = args as [string, string, string, string | undefined]
+  try {
+    process.exitCode = get(name, path, archive, original)
+  } catch (error) {
+    process.stderr.write(`${name} of the archive cannot be used (${(error as Error).message})\n`)
+    process.exitCode = DAMAGED
+  }
+}
