@@ -8,7 +8,7 @@ import { formatHardwareId, type HardwareId } from "./HardwareId.ts"
 import { parseHardwareId } from "./parseHardwareId.ts"
 import type { ReadId } from "./readIds.ts"
 import { catalogueSearch, type DeviceAnswer, resolve } from "./resolve.ts"
-import { NO_ID, otherWords, verdictHeadline } from "./verdictText.ts"
+import { NO_ID, otherText, verdictHeadline } from "./verdictText.ts"
 
 export type ShownDevice = typeof S.ShownDevice.Type
 export type DevicePage = typeof S.DevicePage.Type
@@ -192,5 +192,5 @@ const otherAnswer = (
   const line: DriverLine | undefined = key === undefined ? undefined : options.tables.line(key)
   const address = verdict === "catalogue" ? search : verdict === "windows" ? undefined : line?.page
   const serves = key === undefined ? undefined : options.lineDetails(key)?.serves
-  return { text: otherWords(verdict, line, serves, isUsb), link: linkTo(address, options) }
+  return { text: otherText(verdict, line, serves, isUsb), link: linkTo(address, options) }
 }

@@ -14,7 +14,7 @@ const HEADLINES: Readonly<Record<Verdict, string>> = {
 }
 
 /** What else is right. */
-export const otherWords = (
+export const otherText = (
   verdict: Verdict,
   line: DriverLine | undefined,
   serves: string | undefined,

@@ -368,6 +368,7 @@ export const TYPED: ReadonlyArray<Typed> = [
     ["nvida", "misspelt: the close matches of the list"],
     ["hd 3000", "the graphics list does not name it, and a camera is called so"],
     ["amd rtx 3060", "contradicts itself"],
+    ["rtx 3060 xt laptop", "no such variant, whatever the form behind it"],
     ["code 99", "no such code"],
     ["printer error code 10", "not Device Manager's code"]
   ])

@@ -40,7 +40,7 @@ const sameForAll = (count: number | undefined): string => {
 }
 
 /** @param lines names of the driver lines that serve devices of the name */
-export const severalWords = (name: string, lines: ReadonlyArray<string>) => ({
+export const severalText = (name: string, lines: ReadonlyArray<string>) => ({
   title: `${name}: which one do you have?`,
   why: `${
     lines.length === 2

@@ -22,7 +22,7 @@ export const DeviceWords = Schema.Struct({
   seriesWords: Words,
   /** Of names that are of one maker each: 'geforce' → 'nvidia'. */
   makerOf: Schema.Record(Schema.String, Schema.String),
-  /** Other kinds that are named with one. */
+  /** Other kinds that are named with one: parts that its driver serves too, as the sound of a graphics card, and what it sits on. */
   near: Schema.Record(Schema.Literals(DEVICE_KINDS.filter((kind) => kind !== "other")), Schema.Array(Thing))
 })
 

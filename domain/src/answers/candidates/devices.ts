@@ -131,8 +131,8 @@ export const deviceCandidates = (
   const longest = hits.filter(({ span }) => !hits.some((other) => isWithin(span, other.span)))
   return longest.flatMap(({ key, span, entries }) => {
     // A form is no variant: 'GTX 1650 Mobile' and 'GTX 1650 Max-Q' are chips of laptops with that name.
-    const [next = "", afterNext = ""] = query.pieces.slice(span.to).map(({ text }) => text)
-    if (variants.has(next) && !words.mobile.test(next) && !words.mobile.test(`${next} ${afterNext}`)) return []
+    const behind = query.pieces.slice(span.to).map(({ text }) => text)
+    if (variants.has(behind[0] ?? "") && words.mobile.exec(behind.join(" "))?.index !== 0) return []
     const isBare = !key.includes(" ")
     const isBeside = query.pieces.some(({ kind }, at) => (at < span.from || at >= span.to) && SAYS_MORE.has(kind))
     // 'HP Compaq 6200' is no Centrino 6200.

@@ -18,7 +18,7 @@ import {
   deviceWhy,
   EXCEPT_A_FEW,
   ownVersionText,
-  severalWords,
+  severalText,
   WINDOWS_7_MAY_LACK_IT,
   WINDOWS_7_ONLY
 } from "../answer/answerText.ts"
@@ -142,7 +142,7 @@ export const byName = (
   const isMostly = isDivided && isOfNearlyAll(known, (id) => drivers.get(id) === drivers.get(first.id))
   if (isDivided && !isMostly) {
     const found = ids.flatMap(shown)
-    const { title, why } = severalWords(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
+    const { title, why } = severalText(name, [...new Set(found.flatMap(({ line }) => line?.name ?? []))])
     const isForOthers = found.every((one) => aboutWindows(one, query, catalogue.systemsOf) !== "")
     const otherWindows = isForOthers ? otherWindowsText(query, undefined) : ""
     const drivers = [...new Set(found.flatMap(catalogue.recordsOf))]

@@ -1,5 +1,4 @@
 /** A list of drivers in whatever state it is: loading, failed, or its rows with 'Show more'. Empty lists are the page's business. */
-
 import type { Driver } from "@driverdex/domain/catalogue/Driver"
 import type { OfficialLink } from "@driverdex/domain/devices/showDevice"
 import { foldFamilies } from "@driverdex/domain/search/lists/families"
